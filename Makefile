@@ -5,6 +5,7 @@
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make previews`: measure how soon an open page of `vitrine serve` shows what was saved.
 # `make checks`: measure checks of a generated site, beside another link checker.
+# `make sample-art`: test the program that draws the sample gallery, and draw its pictures; ART=Content replaces the gallery's.
 # `make tour`: make the pictures of the preview in the documentation again.
 # `make pictures`: draw the layouts again for their documentation.
 # `make install` and `make uninstall`: put the built program, its man pages and completions below PREFIX (/usr/local).
@@ -14,7 +15,7 @@
 # PHOTOS=FOLDER replaces the sample gallery.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test verify install-build install-test build lint kernel unit check-library check-documentation fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb cluster
+.PHONY: demo test verify install-build install-test build lint kernel unit check-library check-documentation fuzz fuzz-briefly benchmarks sample-art site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb cluster
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -37,8 +38,10 @@ DESTDIR :=
 FLAGS := -c release -Xswiftc -enable-testing $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
 # Stages that fail soonest come first.
 STAGES := install-test lint build check-install kernel check-library unit site browser
-THOROUGH := check-documentation fuzz-briefly benchmarks check-deb try-deb cluster
+THOROUGH := check-documentation fuzz-briefly benchmarks sample-art check-deb try-deb cluster
 SITE := .build/sample-site
+# The folder that `make sample-art` draws into.
+ART := .build/sample-art
 CATALOGUE := Sources/GalleryLayout/GalleryLayout.docc
 PICTURES := $(patsubst Documentation/layouts/%.json,$(CATALOGUE)/Resources/%.svg,$(wildcard Documentation/layouts/*.json))
 
@@ -124,6 +127,10 @@ fuzz-briefly:
 benchmarks:
 	swift build --package-path Benchmarks
 
+sample-art: install-build
+	swift test $(FLAGS) --package-path Benchmarks/SampleArt
+	swift run $(FLAGS) --package-path Benchmarks/SampleArt draw-sample-gallery $(ART)
+
 benchmark:
 	swift package --package-path Benchmarks --allow-writing-to-package-directory benchmark --no-progress
 	swift run --package-path Benchmarks -c release compare-rows
@@ -175,4 +182,4 @@ $(MEASURING)/.installed: Benchmarks/requirements.txt | install-build
 	@touch $@
 
 clean:
-	rm -rf .build .venv Benchmarks/.build $(MEASURING)
+	rm -rf .build .venv Benchmarks/.build Benchmarks/SampleArt/.build $(MEASURING)

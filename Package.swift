@@ -3,25 +3,20 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "base.css", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache",
-    "layout.js", "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
-    "photo.mustache", "print.css", "site.js", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2",
-    "trail.mustache", "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json",
-    "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json",
-    "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
+    "album.mustache", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache", "layout.js",
+    "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
+    "photo.mustache", "print.css", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2", "trail.mustache",
+    "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
+    "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",
+    "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
 ]
+
+/// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in
+/// common, the script of all pages, and the viewer's.
+let joinedThemeFolders = ["Base", "Site", "Viewer"]
 
 /// What another theme has instead of the default theme's files.
 let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "theme.css", "tiles.mustache"]
-
-/// Of the page that inspects layouts in a preview.
-let inspectorFiles = [
-    "api.js", "arrange-tools.js", "arrange.css", "arrange.js", "bands.js", "controls.js", "drags.js", "elements.js",
-    "focus-picker.js", "group-editing.js", "group-heading.js", "hidden-photos.js", "history.css", "history.js",
-    "inspector.css", "inspector.html", "inspector.js", "inspector.svg", "live.js", "marks.js", "photo-drag.js",
-    "photo-form.css", "photo-form.js", "places.js", "plan.js", "renditions.js", "reorder.js", "saving.js",
-    "selection.js", "shelf-keys.js", "shelf.css", "shelf.js", "stage.js", "trial.js",
-]
 
 /// Of files that no theme changes.
 let schemaFiles = ["feed.rng", "sitemap.rng"]
@@ -48,7 +43,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "vitrine", targets: ["vitrine"]),
-        .executable(name: "draw-sample-gallery", targets: ["SampleArtist"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
     ],
     traits: [
@@ -58,7 +52,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -89,8 +82,7 @@ let package = Package(
                 "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
-            resources: (["patch.js", "preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
-                .map { .embedInCode("Assets/" + $0) }),
+            resources: [.embedInCode("Assets")]),
         .target(
             name: "PreviewServing",
             dependencies: [
@@ -106,8 +98,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -158,8 +150,7 @@ let package = Package(
         .target(
             name: "PageRendering",
             dependencies: [
-                "BuiltInTheme", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
-                productForProgram("Mustache", of: "swift-mustache"),
+                "BuiltInTheme", "CSodium", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
             ],
             exclude: ["README.md"]),
         .target(
@@ -193,17 +184,14 @@ let package = Package(
         .target(
             name: "BuiltInTheme", dependencies: ["ContactSheetTheme"], path: "Templates",
             exclude: ["GUST-FONT-LICENSE.txt", "README.md", "contact-sheet"],
-            resources: (themeFiles + schemaFiles).map { .embedInCode($0) }),
+            resources: (themeFiles + joinedThemeFolders + schemaFiles).map { .embedInCode($0) }),
         // A target of its own, because embedded files of one target can't have the same name.
         .target(
             name: "ContactSheetTheme", path: "Templates/contact-sheet",
             resources: contactSheetFiles.map { .embedInCode($0) }),
-        .executableTarget(
-            name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
         .target(name: "PhotoVocabulary", exclude: ["README.md"]),
-        .target(name: "SampleArt", exclude: ["README.md"]),
         .target(name: "Threading", exclude: ["README.md"]),
 
         .systemLibrary(
@@ -254,7 +242,7 @@ let package = Package(
             name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
-        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
+        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "PageRendering"]),
         .testTarget(
             name: "PhotoCatalogTests", dependencies: ["BinaryContainers", "FileReading", "PhotoCatalog"]),
         .testTarget(
@@ -266,7 +254,6 @@ let package = Package(
         .testTarget(
             name: "PreviewServingTests",
             dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
-        .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(
             name: "SourceEditingTests",
             dependencies: [
@@ -275,11 +262,14 @@ let package = Package(
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(
             name: "SiteBuildingTests",
-            dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
+            dependencies: [
+                "BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder", "SiteTestSupport",
+            ]),
+        .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
-                "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
+                "BuiltInTheme", "CGExiv2", "FaultyWorker", "ImagePipeline",
                 "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
@@ -308,6 +298,8 @@ let package = Package(
             path: "Tests/ConfinedWorker"),
         .executableTarget(
             name: "FaultyWorker", dependencies: ["FileReading", "PhotoWorkers"], path: "Tests/FaultyWorker"),
+        .target(
+            name: "SiteTestSupport", dependencies: ["FileReading", "SiteFolder"], path: "Tests/SiteTestSupport"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]

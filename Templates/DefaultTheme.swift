@@ -16,14 +16,14 @@ package enum DefaultTheme {
         "pages.mustache": Data(PackageResources.pages_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
-        "site.js": Data(PackageResources.site_js).withoutComments(),
+        "site.js": joined(siteScripts),
         "text.mustache": Data(PackageResources.text_mustache),
         "theme.css": stylesheet(withLook: Data(PackageResources.theme_css)),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
         "titles.woff2": Data(PackageResources.titles_woff2),
         "trail.mustache": Data(PackageResources.trail_mustache),
         "viewer.css": Data(PackageResources.viewer_css).withoutComments(),
-        "viewer.js": Data(PackageResources.viewer_js).withoutComments(),
+        "viewer.js": joined(viewerScripts),
         "words-ar.json": Data(PackageResources.words_ar_json),
         "words-de.json": Data(PackageResources.words_de_json),
         "words-en-gb.json": Data(PackageResources.words_en_gb_json),
@@ -44,7 +44,32 @@ package enum DefaultTheme {
     /// A theme's stylesheet: its look between the rules that all themes share. One file, so that a page needs only one
     /// request.
     static func stylesheet(withLook look: Data) -> Data {
-        (Data(PackageResources.base_css) + look + Data(PackageResources.print_css)).withoutComments()
+        joined(base + [[UInt8](look), PackageResources.print_css])
+    }
+
+    /// The rules that all themes share. Later ones win, so their order counts.
+    private static let base = [
+        PackageResources.elements_css, PackageResources.galleries_css, PackageResources.links_css,
+        PackageResources.pagers_css, PackageResources.groups_css, PackageResources.marks_css,
+        PackageResources.photo_css, PackageResources.transitions_css,
+    ]
+
+    /// The script of all pages. Each file uses what the files before it declare.
+    private static let siteScripts = [
+        PackageResources.shared_js, PackageResources.pagers_js, PackageResources.arrow_keys_js,
+        PackageResources.loading_js, PackageResources.resizing_js, PackageResources.many_photos_js,
+        PackageResources.start_js, PackageResources.to_photos_js,
+    ]
+
+    /// The script of photos' pages, which runs after that of all pages.
+    private static let viewerScripts = [
+        PackageResources.gestures_js, PackageResources.zoom_js, PackageResources.page_loading_js,
+        PackageResources.swipe_js, PackageResources.tools_js, PackageResources.viewer_page_js,
+    ]
+
+    /// Files that a page gets as one, since each more would be a request, without their comments.
+    private static func joined(_ files: [[UInt8]]) -> Data {
+        Data(files.joined(separator: [UInt8(ascii: "\n")])).withoutComments()
     }
 
     /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.

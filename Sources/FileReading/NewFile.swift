@@ -24,6 +24,24 @@ package enum NewFile {
         opening(path, O_APPEND) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
 
+    /// Creates a file that must not exist yet. If that fails later, the file is removed.
+    ///
+    /// - Parameters:
+    ///   - mode: The permissions, less what the user's mask takes.
+    ///   - isLasting: Whether to wait until the bytes are on the disk.
+    ///   - finish: Called with the open file when all bytes are in it.
+    /// - Returns: Why the file could not be created or written completely, or nil. `EEXIST` means that it was there.
+    package static func createNew(
+        _ path: String, with bytes: [UInt8], mode: mode_t, isLasting: Bool = false,
+        finish: (CInt) -> SystemError? = { _ in nil }
+    ) -> SystemError? {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { return .last }
+        let failure = closing(descriptor) { writeAll([bytes], to: $0, isLasting: isLasting) ?? finish($0) }
+        if failure != nil { unlink(path) }
+        return failure
+    }
+
     private static func writeAll(_ chunks: some Sequence<[UInt8]>, to descriptor: CInt, isLasting: Bool) -> SystemError?
     {
         for chunk in chunks {
@@ -34,7 +52,10 @@ package enum NewFile {
 
     private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> SystemError?) -> SystemError? {
         let descriptor = open(path, O_WRONLY | flags | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return .last }
+        return descriptor >= 0 ? closing(descriptor, body) : .last
+    }
+
+    private static func closing(_ descriptor: CInt, _ body: (CInt) -> SystemError?) -> SystemError? {
         let failure = body(descriptor)
         // Network file systems report a full disk only here.
         let closed = close(descriptor)

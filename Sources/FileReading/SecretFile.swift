@@ -10,7 +10,7 @@ package enum SecretFile {
     package static func make(_ path: String, of bytes: [UInt8]) throws(SystemError) {
         let draft = path + "." + UUID().uuidString
         defer { unlink(draft) }
-        try create(draft, of: bytes)
+        if let failure = create(draft, of: bytes) { throw failure }
         if link(draft, path) != 0 {
             switch errno {
             case EEXIST: return
@@ -18,10 +18,8 @@ package enum SecretFile {
             case EPERM, ENOSYS, EOPNOTSUPP, ENOTSUP: break
             default: throw .last
             }
-            do throws(SystemError) {
-                try create(path, of: bytes)
-            } catch {
-                if error.code != EEXIST { throw error }
+            if let failure = create(path, of: bytes) {
+                if failure.code != EEXIST { throw failure }
                 return
             }
         }
@@ -32,14 +30,7 @@ package enum SecretFile {
         close(folder)
     }
 
-    private static func create(_ path: String, of bytes: [UInt8]) throws(SystemError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .last }
-        let count = write(descriptor, bytes, bytes.count)
-        let failure = count < 0 || (count == bytes.count && fsync(descriptor) != 0) ? SystemError.last : nil
-        close(descriptor)
-        if count == bytes.count, failure == nil { return }
-        unlink(path)
-        throw failure ?? SystemError(code: ENOSPC)
+    private static func create(_ path: String, of bytes: [UInt8]) -> SystemError? {
+        NewFile.createNew(path, with: bytes, mode: 0o600, isLasting: true)
     }
 }

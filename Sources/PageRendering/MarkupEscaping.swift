@@ -1,12 +1,7 @@
-import Mustache
-
 /// Escapes all text that enters a page. No other code does.
 ///
 /// Works on Unicode scalars: a `"` followed by a combining mark is one `Character`, but browsers still see a quote.
-package struct MarkupEscaping: MustacheContentType {
-    /// The name in templates' content type pragma.
-    static let name = "XHTML"
-
+package struct MarkupEscaping {
     package init() {}
 
     package func escapeText(_ text: String) -> String {

@@ -9,132 +9,118 @@ package struct PageRenderer: Sendable {
 
     let theme: Theme
     let identity: SiteIdentity
-    let site: SiteContext
     let words: Words
+    /// What all templates get.
+    let shared: TemplateContext
 
     package init(theme: Theme, site: SiteIdentity) {
         self.theme = theme
         identity = site
         words = theme.words(for: site.language)
-        self.site = SiteContext(
-            site,
-            direction: Self.rightToLeft.contains(LanguageFallback.primary(of: site.language)) ? "rtl" : "ltr")
+        let isRightToLeft = Self.rightToLeft.contains(LanguageFallback.primary(of: site.language))
+        shared = [
+            "site": site.context(direction: isRightToLeft ? "rtl" : "ltr"), "words": TemplateContext(words.table),
+        ]
     }
 
     private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
 
     /// The album's page, as HTML that is also well-formed XML.
-    package func render(_ page: AlbumPage) -> String {
-        let isHome = page.path == Self.homePath
-        let pages = PagesContext(page, words: words)
-        let title = ([page.title] + [pages?.isFurther == true ? pages?.place : nil].compactMap(\.self)).joined(
-            separator: " – ")
+    package func render(_ page: AlbumPage) -> String { theme.render(context(of: page), with: "album") }
+
+    func context(of page: AlbumPage) -> TemplateContext {
+        let pages = PageNumbers(page, words: words)
+        let title = pages.map { $0.isFurther ? "\(page.title) – \($0.place)" : page.title } ?? page.title
         let cards = page.cards.enumerated().map { index, card in
-            CardContext(
-                id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
-                facts: card.facts,
-                image: ImageContext(
-                    card.cover, from: page.path, alt: nil,
-                    sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
-                        ?? ImageSizes.card(card.cover, width: theme.coverWidth),
-                    // The second cover of a wall may be the largest one; on phones it is below the first one, and
-                    // waits.
-                    isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0))
+            // The second cover of a wall may be the largest one; on phones it is below the first one, and waits.
+            let image = card.cover.image(
+                from: page.path, alt: nil,
+                sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
+                    ?? ImageSizes.card(card.cover, width: theme.coverWidth),
+                isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0)
+            return card.link.context(from: page.path).with([
+                "id": "a\(index + 1)", "facts": card.facts, "image": image,
+            ])
         }
-        let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
         let layouts = page.gallery?.sheets.map(\.link) ?? []
         let hasLayouts = layouts.count > 1
-        let context = AlbumContext(
-            site: site, words: words.table,
-            head: head(
-                title: page.pages.first == Self.homePath ? title : "\(title) – \(site.title)",
-                description: PageDescription.text(page.description) ?? PageDescription.cut("\(title). \(page.facts)"),
-                path: page.path, kind: "website",
-                share: page.preview ?? page.cover.map { SharedPicture($0, of: page.title) },
-                sheets: page.sheets + (hasLayouts ? [] : layouts),
-                layouts: hasLayouts ? layouts : [], layoutScript: hasLayouts ? page.layoutScript : nil,
-                script: page.script, waitsForScript: gallery?.isPaged ?? false,
-                prefetches: page.prefetches, isUnlisted: page.isUnlisted),
-            isHome: isHome, title: page.title, description: page.description, facts: page.facts,
-            trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
-            isWall: page.wall != nil,
-            gallery: gallery,
-            pages: pages, neighbours: NeighboursContext(page.neighbours, from: page.path),
-            foot: FootContext(identity.pages, on: page.path), home: page.path.href(to: Self.homePath))
-        return theme.render(context, with: "album")
+        let head = PageHead(
+            title: page.pages.first == Self.homePath ? title : "\(title) – \(identity.title)",
+            description: PageDescription.text(page.description) ?? PageDescription.cut("\(title). \(page.facts)"),
+            path: page.path, kind: "website",
+            share: page.preview ?? page.cover.map { SharedPicture($0, of: page.title) },
+            sheets: page.sheets + (hasLayouts ? [] : layouts), layouts: hasLayouts ? layouts : [],
+            layoutScript: hasLayouts ? page.layoutScript : nil, script: page.script,
+            waitsForScript: page.gallery?.sheets.contains { $0.pageCount > 1 } ?? false,
+            prefetches: page.prefetches, isUnlisted: page.isUnlisted)
+        return context(
+            head, trail: page.trail,
+            [
+                "isHome": page.path == Self.homePath, "title": page.title, "description": page.description,
+                "facts": page.facts, "hasCards": !cards.isEmpty, "cards": cards, "isWall": page.wall != nil,
+                "gallery": page.gallery?.context(on: page, words: words, extent: theme.extent),
+                "pages": pages?.context, "neighbours": page.neighbours.context(from: page.path),
+            ])
     }
 
     /// The photo's page, as HTML that is also well-formed XML.
-    package func render(_ page: PhotoPage) -> String {
-        let path = page.picture.page
-        let title = page.picture.title ?? words.photo(page.number, of: page.total)
-        let album = page.trail.last?.title ?? site.title
+    package func render(_ page: PhotoPage) -> String { theme.render(context(of: page), with: "photo") }
+
+    func context(of page: PhotoPage) -> TemplateContext {
+        let picture = page.picture
+        let path = picture.page
+        let title = picture.title ?? words.photo(page.number, of: page.total)
+        let album = page.trail.last?.title ?? identity.title
         let details = PhotoDetails.list(page, words: words)
-        let context = PhotoContext(
-            site: site, words: words.table,
-            head: head(
-                title: "\(title) – \(album)",
-                description: PageDescription.of(page.picture, titled: title, in: album, dates: words.dates),
-                path: path, kind: "article", share: SharedPicture(page.picture, of: title), sheets: page.sheets,
-                script: page.script, waitsForScript: true,
-                moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
-                structuredData: page.rights.map { StructuredData($0, picture: address(of: page.picture)).script }),
-            id: "p\(page.number)", number: page.number, stars: page.picture.metadata.stars,
-            rating: page.picture.metadata.stars.map { words.stars($0.count) }, title: title,
-            isUntitled: page.picture.title == nil,
-            titleLanguage: page.picture.languages.title,
-            caption: page.picture.metadata.caption, captionLanguage: page.picture.languages.caption,
-            position: words.position(page.number, of: page.total),
-            hasDetails: !details.isEmpty, details: details,
-            image: ImageContext(
-                page.picture, from: path,
-                alt: AlternativeText(
-                    of: page.picture, number: page.number, of: page.total, in: album, words: words),
-                sizes: ImageSizes.whole(page.picture), isFirst: true),
-            isTall: page.picture.ratio < ImageSizes.tallRatio,
-            trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
-            hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
-            next: page.next.map(path.href(to:)), first: page.first.map(path.href(to:)),
-            last: page.last.map(path.href(to:)),
-            foot: FootContext(identity.pages, on: path),
-            home: path.href(to: Self.homePath))
-        return theme.render(context, with: "photo")
+        let id = "p\(page.number)"
+        let head = PageHead(
+            title: "\(title) – \(album)",
+            description: PageDescription.of(picture, titled: title, in: album, dates: words.dates), path: path,
+            kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
+            waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
+            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script })
+        let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
+        let stars = picture.metadata.stars
+        return context(
+            head, trail: page.trail, photo: id,
+            [
+                "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
+                "title": title, "isUntitled": picture.title == nil, "titleLanguage": picture.languages.title,
+                "caption": picture.metadata.caption, "captionLanguage": picture.languages.caption,
+                "position": words.position(page.number, of: page.total),
+                "hasDetails": !details.isEmpty, "details": details,
+                "image": picture.image(from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true),
+                "isTall": picture.ratio < ImageSizes.tallRatio, "hasSteps": page.previous != nil || page.next != nil,
+                "previous": page.previous.map(path.href(to:)), "next": page.next.map(path.href(to:)),
+                "first": page.first.map(path.href(to:)), "last": page.last.map(path.href(to:)),
+            ])
+    }
+
+    /// What all pages with a head have, and a page's own values.
+    ///
+    /// - Parameter photo: The photo's id on the last page of the trail, so that its link leads back to the photo.
+    func context(
+        _ head: PageHead, trail: [PageLink], photo: String? = nil, _ values: TemplateContext
+    ) -> TemplateContext {
+        let path = head.path
+        let links = trail.enumerated().map { index, link in
+            link.context(from: path, fragment: index == trail.count - 1 ? photo.map { "#" + $0 } ?? "" : "")
+        }
+        let pages = identity.pages.map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
+        let page: TemplateContext = [
+            "head": head.context(of: identity), "trail": ["links": links] as TemplateContext,
+            "foot": ["hasPages": !pages.isEmpty, "pages": pages] as TemplateContext,
+            "home": path.href(to: Self.homePath),
+        ]
+        return shared.with(page).with(values)
     }
 
     /// The address of the picture that is shown where its page is shared; relative to the page if the site's address
     /// is unknown.
     private func address(of picture: Picture) -> String {
         let source = picture.sharedSource
-        return site.baseURL.map { SitePath.url(of: source, below: $0) } ?? picture.page.href(to: source)
+        return identity.baseURL.map { SitePath.url(of: source, below: $0) } ?? picture.page.href(to: source)
     }
 
     static let homePath = SitePath(["index.html"])
-
-    /// The head of a page.
-    func head(
-        title: String, description: String?, path: SitePath, kind: String, share: SharedPicture?, sheets: [SheetLink],
-        layouts: [SheetLink] = [], layoutScript: SheetLink? = nil, script: SheetLink, waitsForScript: Bool,
-        moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [], isUnlisted: Bool,
-        structuredData: String? = nil
-    ) -> HeadContext {
-        func contexts(_ links: [SheetLink]) -> [SheetContext] {
-            links.map { SheetContext(href: path.href(to: $0), media: $0.media) }
-        }
-        return HeadContext(
-            title: title, description: description,
-            sheets: contexts(sheets), layouts: contexts(layouts), layoutScript: layoutScript.map { path.href(to: $0) },
-            script: path.href(to: script), waitsForScript: waitsForScript,
-            moreScripts: moreScripts.map { path.href(to: $0) },
-            prefetch: prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
-            canonical: site.baseURL.map { $0 + path.percentEncoded },
-            kind: kind,
-            shareImage: site.baseURL.flatMap { base in share.map { SitePath.url(of: $0, below: base) } },
-            share: share.map {
-                SharedPictureContext(mediaType: $0.mediaType, width: $0.width, height: $0.height, alt: $0.alt)
-            },
-            icons: identity.icons.map { $0.context(from: path) },
-            feed: site.baseURL.map { $0 + AtomFeed.fileName },
-            isUnlisted: isUnlisted, robots: RobotsRequest.content(isUnlisted: isUnlisted, identity),
-            reservesMining: identity.deniesAITraining, structuredData: structuredData)
-    }
 }

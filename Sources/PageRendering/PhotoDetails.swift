@@ -4,23 +4,23 @@ import PhotoCatalog
 /// it.
 enum PhotoDetails {
     /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
-    static func list(_ page: PhotoPage, words: Words) -> [DetailContext] {
+    static func list(_ page: PhotoPage, words: Words) -> [TemplateContext] {
         var details = list(page.picture.metadata, words: words)
         if let place = page.place, let term = words.table["place"] {
-            details.append(DetailContext(term: term, value: words.place(place), href: map(of: place)))
+            details.append(["term": term, "value": words.place(place), "href": map(of: place), "isDownload": false])
         }
         if let rights = page.rights { details += rights.details(words: words) }
         if let larger = page.enlargement, let term = words.table["enlargement"] {
-            details.append(
-                DetailContext(
-                    term: term, value: "\(larger.width) × \(larger.height)",
-                    href: page.picture.page.href(to: larger), zoomWidth: larger.width))
+            details.append([
+                "term": term, "value": "\(larger.width) × \(larger.height)",
+                "href": page.picture.page.href(to: larger), "isDownload": false, "zoomWidth": larger.width,
+            ])
         }
         if let original = page.original, let term = words.table["original"] {
-            details.append(
-                DetailContext(
-                    term: term, value: words.download(format(of: original.path), byteCount: original.byteCount),
-                    href: page.picture.page.href(to: original), isDownload: true))
+            details.append([
+                "term": term, "value": words.download(format(of: original.path), byteCount: original.byteCount),
+                "href": page.picture.page.href(to: original), "isDownload": true,
+            ])
         }
         return details
     }
@@ -45,13 +45,10 @@ enum PhotoDetails {
         "jpg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "webp": "WebP", "tif": "TIFF", "hif": "HEIF",
     ]
 
-    private static func list(_ metadata: PhotoMetadata, words: Words) -> [DetailContext] {
-        let taken = metadata.taken.flatMap { taken in
-            words.table["date"].map {
-                DetailContext(term: $0, value: words.dates.day(taken), date: isoDay(taken))
-            }
-        }
+    private static func list(_ metadata: PhotoMetadata, words: Words) -> [TemplateContext] {
+        let taken = metadata.taken
         let values: [(String, String?)] = [
+            ("date", taken.map(words.dates.day)),
             ("camera", metadata.camera),
             ("lens", metadata.lens),
             ("focalLength", metadata.focalLength.map(words.millimetres)),
@@ -59,11 +56,12 @@ enum PhotoDetails {
             ("exposure", metadata.exposureTime.map(words.exposure)),
             ("iso", metadata.iso.map(String.init)),
         ]
-        return [taken].compactMap(\.self)
-            + values.compactMap { word, value in
-                guard let value, let term = words.table[word] else { return nil }
-                return DetailContext(term: term, value: value)
-            }
+        return values.compactMap { word, value in
+            guard let value, let term = words.table[word] else { return nil }
+            return [
+                "term": term, "value": value, "isDownload": false, "date": word == "date" ? taken.map(isoDay) : nil,
+            ]
+        }
     }
 
     /// `2024-03-12`, as HTML's `datetime` has it.

@@ -25,11 +25,13 @@ package struct PhotoRights: Codable, Sendable {
     var licensor: WebAddress? { credit.licensorURL.flatMap(WebAddress.init) }
 
     /// What the page lists of it.
-    func details(words: Words) -> [DetailContext] {
-        var details: [DetailContext] = []
+    func details(words: Words) -> [TemplateContext] {
+        var details: [TemplateContext] = []
         func add(_ word: String, _ value: String?, language: String? = nil, href: String? = nil, rel: String? = nil) {
             guard let value, let term = words.table[word] else { return }
-            details.append(DetailContext(term: term, value: value, href: href, language: language, rel: rel))
+            details.append([
+                "term": term, "value": value, "isDownload": false, "href": href, "language": language, "rel": rel,
+            ])
         }
         let creators = credit.creators.isEmpty ? nil : credit.creators.joined(separator: ", ")
         add("creator", creators)

@@ -32,6 +32,10 @@ package struct SharedPicture: CacheableFile, Codable, Hashable, Sendable {
     }
 }
 
+extension SharedPicture {
+    var context: TemplateContext { ["mediaType": mediaType, "width": width, "height": height, "alt": alt] }
+}
+
 extension Picture {
     /// What it shows, in words: its alternative text or else its title; nil if it has neither.
     package var shownText: String? { metadata.alt ?? title }

@@ -27,9 +27,8 @@ package struct SiteIcon: Codable, Hashable, Sendable {
         self.version = version
     }
 
-    func context(from page: SitePath) -> IconContext {
-        IconContext(
-            rel: rel, href: page.href(to: path) + (version.map { "?v=\($0)" } ?? ""),
-            mediaType: mediaType, sizes: sizes)
+    func context(from page: SitePath) -> TemplateContext {
+        let href = page.href(to: path) + (version.map { "?v=\($0)" } ?? "")
+        return ["rel": rel, "href": href, "mediaType": mediaType, "sizes": sizes]
     }
 }

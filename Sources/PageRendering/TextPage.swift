@@ -44,43 +44,15 @@ package struct TextPage: Codable, Sendable {
     private static let longestDescription = 160
 }
 
-struct TextContext: TemplateContext {
-    let site: SiteContext
-    let words: [String: String]
-    let head: HeadContext
-    let heading: String
-    /// Markup, which templates must not escape.
-    let body: String
-    let trail: TrailContext
-    let foot: FootContext
-    let home: String
-
-    func value(named name: String) -> TemplateValue? {
-        switch name {
-        case "site": TemplateValue(site)
-        case "words": TemplateValue(words)
-        case "head": TemplateValue(head)
-        case "heading": TemplateValue(heading)
-        case "body": TemplateValue(body)
-        case "trail": TemplateValue(trail)
-        case "foot": TemplateValue(foot)
-        case "home": TemplateValue(home)
-        default: nil
-        }
-    }
-}
-
 extension PageRenderer {
     /// The text's page, as HTML that is also well-formed XML.
-    package func render(_ page: TextPage) -> String {
-        let context = TextContext(
-            site: site, words: words.table,
-            head: head(
-                title: "\(page.title) – \(site.title)", description: page.description ?? page.title, path: page.path,
-                kind: "article", share: nil, sheets: page.sheets, script: page.script, waitsForScript: false,
-                isUnlisted: page.isUnlisted),
-            heading: page.heading, body: TextMarkup(page.blocks).text, trail: TrailContext(page.trail, from: page.path),
-            foot: FootContext(identity.pages, on: page.path), home: page.path.href(to: Self.homePath))
-        return theme.render(context, with: "text")
+    package func render(_ page: TextPage) -> String { theme.render(context(of: page), with: "text") }
+
+    func context(of page: TextPage) -> TemplateContext {
+        let head = PageHead(
+            title: "\(page.title) – \(identity.title)", description: page.description ?? page.title, path: page.path,
+            kind: "article", share: nil, sheets: page.sheets, script: page.script, waitsForScript: false,
+            isUnlisted: page.isUnlisted)
+        return context(head, trail: page.trail, ["heading": page.heading, "body": TextMarkup(page.blocks).text])
     }
 }

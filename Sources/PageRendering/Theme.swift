@@ -1,3 +1,4 @@
+import BuiltInTheme
 import Foundation
 import GalleryLayout
 import PhotoVocabulary
@@ -8,7 +9,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
     /// A file that can't be read.
     case unreadable(file: String)
-    /// A template that Mustache can't parse; the line is counted from 1.
+    /// A template that can't be parsed; the line is counted from 1.
     case template(file: String, line: Int?, cause: String)
     /// A file of words that isn't valid JSON, or has entries that can't be used; the cause is one sentence or more.
     case words(file: String, cause: String)
@@ -66,15 +67,14 @@ package struct Theme: Sendable {
                 assets[name] = data
             }
         }
-        for name in ["album", "not-found", "photo", "text"] where !templates.has(name) {
-            throw .missing(file: name + ".mustache")
+        // Sites publish the font of titles only if a stylesheet names it. A language may be missing, but not English.
+        for name in DefaultTheme.files.keys.sorted() where files[name] == nil && name != Self.titleFontName {
+            if name == WordsFile.english.name || !name.hasPrefix("words-") { throw .missing(file: name) }
         }
         if !assets.contains(where: { $0.key.hasSuffix(".css") && Self.isNamed(Self.titleFontName, in: $0.value) }) {
             assets[Self.titleFontName] = nil
         }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
-        let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
-        for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
         (words, warnings) = try Self.words(of: wordsFiles)
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
@@ -157,7 +157,7 @@ package struct Theme: Sendable {
         }
     }
 
-    func render(_ context: some TemplateContext, with template: String) -> String {
+    func render(_ context: TemplateContext, with template: String) -> String {
         templates.render(context, with: template)
     }
 }

@@ -2,42 +2,46 @@ import PhotoCatalog
 
 /// The tiles of a gallery, in the lists into which they are divided.
 struct TileLists {
-    /// By group.
-    let lists: [[ListContext]]
-    let isCut: Bool
+    private typealias List = (box: String?, tiles: [TemplateContext])
 
-    var tiles: [TileContext] { lists.flatMap { $0.flatMap(\.tiles) } }
+    /// By group.
+    let lists: [[TemplateContext]]
+    /// All photos without regard to groups.
+    let whole: [TemplateContext]
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
         let first = gallery.firstPictures(isBelowCards: !page.cards.isEmpty)
         let starts = Set(gallery.sheets.first?.listStarts ?? [])
-        var number = 0
-        isCut = !starts.isEmpty
-        lists = gallery.groups.enumerated().map { group, members in
-            var lists: [(box: String?, tiles: [TileContext])] = []
-            for (index, picture) in members.pictures.enumerated() {
-                if starts.contains(number) {
-                    lists.append(("r\(gallery.before + number + 1)", []))
+        var index = 0
+        let lists = gallery.groups.enumerated().map { group, members in
+            var lists: [List] = []
+            for (place, picture) in members.pictures.enumerated() {
+                let number = gallery.before + index + 1
+                if starts.contains(index) {
+                    lists.append(("r\(number)", []))
                 } else if lists.isEmpty {
                     lists.append((nil, []))
                 }
-                number += 1
-                let tile = TileContext(
-                    id: "p\(gallery.before + number)", href: page.path.href(to: picture.page),
-                    number: gallery.before + number, stars: picture.metadata.stars, caption: picture.title,
-                    captionLanguage: picture.languages.title,
-                    image: ImageContext(
-                        picture, from: page.path,
-                        alt: AlternativeText(
-                            of: picture, number: gallery.before + number, of: gallery.total, in: page.title,
-                            words: words),
-                        sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
-                        isFirst: first.all.contains(number - 1), isLazy: !first.ofPhones.contains(number - 1)))
-                lists[lists.count - 1].tiles.append(tile)
+                let image = picture.image(
+                    from: page.path,
+                    alt: AlternativeText(of: picture, number: number, of: gallery.total, in: page.title, words: words),
+                    sizes: ImageSizes.tile(place, of: group, in: gallery, extent),
+                    isFirst: first.all.contains(index), isLazy: !first.ofPhones.contains(index))
+                lists[lists.count - 1].tiles.append([
+                    "id": "p\(number)", "href": page.path.href(to: picture.page), "number": number,
+                    "stars": picture.metadata.stars, "caption": picture.title,
+                    "captionLanguage": picture.languages.title, "image": image,
+                ])
+                index += 1
             }
-            return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
+            return lists
         }
+        self.lists = lists.map { $0.map(Self.context) }
+        let all = lists.flatMap(\.self)
+        whole = starts.isEmpty ? [Self.context((nil, all.flatMap(\.tiles)))] : all.map(Self.context)
     }
+
+    private static func context(_ list: List) -> TemplateContext { ["box": list.box, "tiles": list.tiles] }
 }
 
 extension PhotoMetadata {

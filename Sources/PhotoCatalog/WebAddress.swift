@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// An address in a photo's metadata that pages may link to: an absolute URL with `http` or `https`.
@@ -28,7 +29,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// Percent-encodes characters that are not ASCII, as browsers do. A host with such characters is refused.
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
-            byte < 0x80 ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
+            byte < 0x80 ? String(UnicodeScalar(byte)) : PercentEncoding.escape(byte)
         }.joined()
     }
 }

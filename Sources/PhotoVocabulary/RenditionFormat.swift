@@ -5,7 +5,7 @@ package enum RenditionFormat: String, CaseIterable, Codable, Sendable {
     case webp
     case avif
 
-    /// The range of quality. Each format has its own scale: 60 in one may look like 80 in another.
+    /// The range of quality. Each format has its own scale: 60 in one can look like 80 in another.
     package static let qualityRange = 1...100
 
     /// The extension of file names, without the dot. Settings accept it in place of the name.

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// A worker's output to its pool: a private descriptor, so that libraries that print can't corrupt an answer.
@@ -15,16 +16,7 @@ struct AnswerOutput: Sendable {
 
     /// - Returns: Whether all of `data` was written.
     func write(_ data: Data) -> Bool {
-        data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
+        data.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) } == nil
     }
 
     /// Ends this process when the pool's end closes, so that a worker that hangs in a decoder doesn't outlive a killed

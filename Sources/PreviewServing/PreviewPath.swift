@@ -1,3 +1,5 @@
+import FileReading
+
 /// The checked path of a request: percent-escapes are decoded once, and the components can be joined to a file's path.
 ///
 /// No component is empty, `.` or `..`, or longer than 255 bytes, or contains `/`, `\` or a control character.

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The query of a request, decoded as a form: `+` is a space.
 package struct PreviewQuery: Hashable, Sendable {
     package struct Item: Hashable, Sendable {

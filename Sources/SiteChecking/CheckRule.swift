@@ -68,18 +68,10 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case pictureWidth = "picture-width"
     case pagePosition = "page-position"
 
-    // Boxes, from layout stylesheets
-    case boxOverlap = "box-overlap"
-    case boxOutside = "box-outside"
-    case boxSize = "box-size"
+    // Stylesheets
     case boxMissing = "box-missing"
     case boxWithoutPhoto = "box-without-photo"
-    case boxOrder = "box-order"
-    case malformedLayout = "malformed-layout"
-
-    // Colours of the theme
     case textContrast = "text-contrast"
-    case markContrast = "mark-contrast"
 
     /// How bad it is to publish a site that breaks the rule.
     package enum Severity: String, Codable, Sendable {
@@ -108,8 +100,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
             .warning
         case .pageBytes, .stylesheetBytes, .scriptBytes, .pictureBytes, .firstViewBytes, .siteBytes: .warning
         case .brokenPicture, .uncheckedPicture, .pictureExtension, .pictureType, .pictureRatio, .pictureWidth: .warning
-        case .boxOverlap, .boxOutside, .boxSize, .boxMissing, .boxWithoutPhoto, .boxOrder, .malformedLayout: .warning
-        case .textContrast, .markContrast: .warning
+        case .boxMissing, .boxWithoutPhoto, .textContrast: .warning
         }
     }
 
@@ -173,15 +164,9 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         case .pictureRatio: "The width and height that a page declares have the ratio of the picture's sides."
         case .pictureWidth: "A width descriptor in srcset is the picture's width in pixels."
         case .pagePosition: "A page doesn't state coordinates for programs."
-        case .boxOverlap: "The boxes of two photos, or of a photo and a heading, don't overlap."
-        case .boxOutside: "The box of a photo is within its list, and a list is within the gallery."
-        case .boxSize: "A box has a positive width and height."
-        case .boxMissing: "Every photo of a page has a box, or is left out by the layout."
+        case .boxMissing: "A layout stylesheet has a box for every photo of its page, or leaves it out."
         case .boxWithoutPhoto: "Every box of a layout stylesheet belongs to an element of the page."
-        case .boxOrder: "Photos are read in the order in which they are seen."
-        case .malformedLayout: "A layout stylesheet states the numbers that the theme needs."
-        case .textContrast: "Text has a contrast of 4.5:1 with its background, in light and dark."
-        case .markContrast: "Marks and focus outlines have a contrast of 3:1 with what is next to them."
+        case .textContrast: "The colours of text have a contrast of 4.5:1 with that of the page, in light and dark."
         }
     }
 }

@@ -173,20 +173,14 @@ package struct SiteChecker: Sendable {
 }
 
 extension SiteIndex {
-    /// The findings about the boxes of an album's page, at every breakpoint.
+    /// The findings about the layout stylesheets of an album's page.
     fileprivate func boxFindings(of path: String) -> [CheckFinding] {
-        guard let page = facts[path], let gallery = page.boxes?.gallery else { return [] }
-        let sheets = page.references.compactMap { reference -> String? in
-            guard reference.use == .stylesheet, case .file(let target, _, _) = target(of: reference, in: path) else {
-                return nil
-            }
-            return target
-        }
-        let ratios = sheets.compactMap { facts[$0]?.boxes?.ratios }.max { $0.values.count < $1.values.count }
-        return sheets.flatMap { sheet -> [CheckFinding] in
-            guard let layout = facts[sheet]?.boxes?.layout else { return [] }
-            return BoxRules.findings(
-                gallery: gallery, layout: layout, ratios: ratios ?? .none, page: path, sheet: sheet)
+        guard let page = facts[path] else { return [] }
+        return page.references.flatMap { reference -> [CheckFinding] in
+            guard reference.use == .stylesheet, case .file(let sheet, _, _) = target(of: reference, in: path),
+                let placed = facts[sheet]?.ids, !placed.isEmpty
+            else { return [] }
+            return BoxRules.findings(ids: page.ids, placed: Set(placed), page: path, sheet: sheet)
         }
     }
 

@@ -5,10 +5,9 @@ import Foundation
 /// The update of a published site: moves staged files into place and removes files that the new site doesn't have.
 ///
 /// No other file is touched, so the cost depends on the size of the change, not of the site. Each file is moved
-/// atomically. Files that pages refer to come before the pages, and new pages before pages that link to them; removals
-/// come last. So a visitor who starts at the home page never meets a broken link. Before the first move, the manifests
-/// of both folders record the old and the new version of each file: even if the build is killed, the next build can
-/// tell its own files from foreign files.
+/// atomically, in ``PlacingOrder``; removals come last. So a visitor who starts at the home page never meets a broken
+/// link. Before the first move, the manifests of both folders record the old and the new version of each file: even if
+/// the build is killed, the next build can tell its own files from foreign files.
 struct SiteUpdate {
     /// Exchanges the files at two paths; false if that failed.
     typealias Exchange = (String, String) -> Bool
@@ -44,24 +43,15 @@ struct SiteUpdate {
         destination = published.folder
         old = published.manifest ?? SiteManifest()
         self.exchange = exchange
-        let paths = manifest.paths(unlike: published.untouched).sorted()
-        let (pages, others) = (paths.filter(Self.isPage), paths.filter { !Self.isPage($0) })
-        let folder = published.folder
-        let (there, new) = pages.reduce(into: ([String](), [String]())) { lists, page in
-            if FileSystem.status(folder + "/" + page) == nil { lists.1.append(page) } else { lists.0.append(page) }
-        }
-        // New pages can only be reached through other pages, and all pages through the home page.
-        let pagesInOrder = new + there
-        placed = others + pagesInOrder.filter { $0 != Self.homePage } + pagesInOrder.filter { $0 == Self.homePage }
+        let folder = destination
+        placed = PlacingOrder.stages(of: manifest.paths(unlike: published.untouched), path: \.self) {
+            FileSystem.status(folder + "/" + $0) == nil
+        }.flatMap(\.self)
         removed = old.paths(without: manifest).sorted()
         newUnlisted = manifest.unlistedFolders
         change = SiteChange(placed: SiteManifest(of: placed, in: manifest), removed: removed)
         record = ManifestUpdate(of: published, to: manifest, change, drafts: staged)
     }
-
-    private static let homePage = "index.html"
-
-    private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
 
     /// Records the change in both folders before it is made. The site's files have not changed when this returns or
     /// throws.

@@ -98,7 +98,7 @@ struct Publish: AsyncParsableCommand {
         let file = source.hasSuffix("/") ? source + SiteSettings.fileName : source + "/" + SiteSettings.fileName
         let target = try configuration.targets.target(named: target, in: file)
         // A dry run leaves nothing behind.
-        let temporary = dryRun ? try TemporaryFolder() : nil
+        let temporary = dryRun ? try TemporaryPlace(folderFor: "plan") : nil
         let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
         let places = PublicationPlaces(source: source, site: destination, cache: cache)
         let publisher = Publisher(to: target, places: places, state: .usual, options: publicationOptions)
@@ -179,19 +179,5 @@ struct Publish: AsyncParsableCommand {
             guard console.confirms(lines.joined(separator: "\n") + "\nTrust it?") == true else { throw error }
         }
         if !dryRun { try publisher.trust() }
-    }
-}
-
-/// A private folder that exists as long as the value.
-private final class TemporaryFolder {
-    let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-plan-" + UUID().uuidString)
-        .path(percentEncoded: false)
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PhotoCatalog
 import Testing
 
 @testable import PageRendering
@@ -10,42 +9,68 @@ struct DocumentedContextTests {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The names in the first column of each table of values, by the heading above it.
-    private func documented() throws -> [String: Set<String>] {
+    /// The kinds of values by their names, by the heading above their table.
+    private typealias Tables = [String: [String: String]]
+
+    private func documented() throws -> Tables {
         let text = try String(
             contentsOf: Self.repository.appending(path: "Documentation/themes.md"), encoding: .utf8)
         let part = try #require(text.components(separatedBy: "## What templates get\n").last)
-        var names: [String: Set<String>] = [:]
+        var tables: Tables = [:]
         var heading = ""
         for line in part.split(separator: "\n") {
             if line.hasPrefix("#") { heading = line.drop { "# ".contains($0) }.description }
-            guard line.hasPrefix("| `"), let cell = line.split(separator: "|").first else { continue }
-            names[heading, default: []].formUnion(cell.matches(of: /`(\w+)`/).map { String($0.output.1) })
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard line.hasPrefix("| `"), cells.count > 1 else { continue }
+            for name in cells[0].matches(of: /`(\w+)`/) {
+                tables[heading, default: [:]][String(name.output.1)] = cells[1]
+            }
         }
-        return names
+        return tables
+    }
+
+    /// Follows the tables through a context, and notes which names it has.
+    private func follow(
+        _ context: TemplateContext, _ heading: String, _ tables: Tables, _ seen: inout [String: Set<String>]
+    ) throws {
+        let table = try #require(tables[heading], "\(heading) has no table")
+        #expect(context.names.subtracting(table.keys).sorted() == [], "not in the table of \(heading)")
+        seen[heading, default: []].formUnion(context.names)
+        for (name, kind) in table {
+            guard let value = context[name] else {
+                #expect(kind.hasSuffix("?"), "\(heading) lacks \(name)")
+                continue
+            }
+            #expect(Self.isOf(kind, value), "\(name) of \(heading) is not a \(kind)")
+            guard let anchor = kind.firstMatch(of: /\(#(.*)\)/)?.output.1 else { continue }
+            let inner = try #require(tables.keys.first { Self.anchor(of: $0) == anchor }, "#\(anchor) has no table")
+            let members = if case .list(let members) = value { members } else { [value] }
+            for case .context(let member) in members { try follow(member, inner, tables, &seen) }
+        }
+    }
+
+    /// As GitHub makes it of a heading.
+    private static func anchor(of heading: String) -> String {
+        heading.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
+    }
+
+    private static func isOf(_ kind: String, _ value: TemplateValue) -> Bool {
+        switch value {
+        case .text: kind.hasPrefix("text") || kind.hasPrefix("markup")
+        case .number: kind.hasPrefix("number")
+        case .flag: kind == "yes"
+        case .list: kind.hasPrefix("list of ")
+        case .context: kind.hasPrefix("[") || kind == "texts by name"
+        }
     }
 
     @Test("The page on themes describes exactly the values that each template gets")
     func tablesAreComplete() throws {
-        let documented = try documented()
-        let contexts = try SampleContexts.byHeading()
-        #expect(documented.keys.sorted() == contexts.keys.sorted())
-        for (heading, context) in contexts {
-            let names = Set(Mirror(reflecting: context).children.compactMap(\.label))
-            #expect(documented[heading] == names, "\(heading)")
-        }
-    }
-
-    @Test("The page on themes has a table for every kind of value within another one")
-    func nestedValuesHaveTables() throws {
-        let contexts = Array(try SampleContexts.byHeading().values)
-        let known = Set(contexts.map { String(describing: type(of: $0)) } + ["TrailContext"])
-        for context in contexts {
-            for child in Mirror(reflecting: context).children {
-                let type = String(describing: type(of: child.value))
-                guard let name = type.firstMatch(of: /\w+Context/)?.output else { continue }
-                #expect(known.contains(String(name)), "\(type)")
-            }
+        let tables = try documented()
+        var seen: [String: Set<String>] = [:]
+        for (heading, context) in try SampleContexts.byHeading() { try follow(context, heading, tables, &seen) }
+        for (heading, table) in tables {
+            #expect(Set(table.keys).subtracting(seen[heading] ?? []).sorted() == [], "no page has it: \(heading)")
         }
     }
 }

@@ -1,107 +1,100 @@
+import BuiltInTheme
+import Foundation
+import GalleryLayout
 import PhotoCatalog
 import Testing
 
 @testable import PageRendering
 
-/// A context of each type. None of their properties is nil.
+/// The contexts of pages that together have every value that templates can use.
 enum SampleContexts {
-    private static let path = SitePath(["index.html"])
-    private static let sheet = SheetLink(path: SitePath(["theme.css"]), version: "k")
-    private static let picture = Picture(
-        page: SitePath(["a.html"]), title: "A", metadata: PhotoMetadata(),
-        formats: ["image/avif", "image/jpeg"].map {
-            Picture.Format(
-                mediaType: $0,
-                sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "k", width: 240, height: 120)])
-        }, ratio: 2, colour: "#123456")
-    private static let image = ImageContext(
-        picture, from: path, alt: AlternativeText("Fog", language: "de"), sizes: "100vw", isFirst: false)
-    private static let share = SharedPictureContext(mediaType: "image/jpeg", width: 1200, height: 630, alt: "Fog")
-    private static let icon = IconContext(rel: "icon", href: "favicon.ico", mediaType: "image/x-icon", sizes: "32x32")
-    private static let sheetContext = SheetContext(href: "layout.css", media: "(min-width: 600px)")
-    private static let head = HeadContext(
-        title: "Sea", description: "Waves", sheets: [sheetContext], layouts: [sheetContext], layoutScript: "layout.js",
-        script: "site.js", waitsForScript: true, moreScripts: ["viewer.js"], prefetch: "viewer.css",
-        canonical: "https://example.org/", kind: "website", shareImage: "https://example.org/a.jpg", share: share,
-        icons: [icon], feed: "https://example.org/feed.xml", isUnlisted: false, robots: "noindex",
-        reservesMining: false, structuredData: "{}")
-    private static let site = SiteContext(
-        SiteIdentity(title: "Sea", language: "en", baseURL: "https://example.org/"), direction: "ltr")
-    private static let foot = FootContext([PageLink(title: "Imprint", path: SitePath(["imprint.html"]))], on: path)
-    static let trail = TrailContext([PageLink(title: "Sea", path: path)], from: path)
-    private static let stop = StopContext(number: 3, place: 1, label: "Page 1")
-    private static let tile = TileContext(
-        id: "p1", href: "a.html", number: 1, stars: "★", caption: "Fog", captionLanguage: "de", image: image)
-    private static let list = ListContext(box: "r1", tiles: [tile])
-    private static let words = ["skip": "Skip"]
+    private static let path = SitePath(["sea", "page.2.html"])
+    private static let sheet = SheetLink(path: SitePath(["theme.css"]), version: "k", media: "(min-width: 600px)")
+    private static let link = PageLink(title: "Dunes", path: SitePath(["dunes", "index.html"]))
 
-    private static func neighbours() throws -> NeighboursContext {
-        let link = PageLink(title: "Dunes", path: SitePath(["dunes", "index.html"]))
-        return try #require(NeighboursContext(AlbumNeighbours(previous: link, next: link), from: path))
+    static func renderer() throws -> PageRenderer {
+        let site = SiteIdentity(
+            title: "Sea", language: "en", baseURL: "https://example.org/",
+            footer: FooterSettings(
+                credit: "Ada", licence: FooterSettings.Licence(name: "CC0", url: "https://example.org/"), text: nil),
+            pages: [link],
+            icons: [
+                SiteIcon(
+                    purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "32x32")
+            ])
+        return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site)
     }
 
-    private static func pages() throws -> PagesContext {
-        let paths = ["index.html", "page.2.html", "page.3.html"].map { SitePath([$0]) }
-        let page = AlbumPage(
-            path: paths[1], pages: paths, title: "Sea", description: nil, trail: [], facts: "", cards: [], gallery: nil,
-            sheets: [], layoutScript: sheet, script: sheet, cover: nil)
-        return try #require(PagesContext(page, words: try Words(WordsFile.english)))
+    private static func metadata() -> PhotoMetadata {
+        var metadata = PhotoMetadata()
+        metadata.caption = "Thick"
+        metadata.rating = 4
+        metadata.taken = DateTaken(year: 2024, month: 3, day: 12, hour: 9, minute: 0, second: 0)
+        metadata.copyright = "Ada"
+        metadata.credit = PhotoCredit()
+        metadata.credit?.webStatement = "https://creativecommons.org/licenses/by/4.0/"
+        return metadata
     }
 
-    private static func gallery() throws -> GalleryContext {
-        let page = AlbumPage(
-            path: path, title: "Sea", description: nil, trail: [], facts: "", cards: [], gallery: nil, sheets: [],
-            layoutScript: sheet, script: sheet, cover: nil)
-        return GalleryContext(
-            Gallery(layout: "flow", form: .column, groups: [], sheets: []), page: page,
-            words: try Words(WordsFile.english), extent: .unlimited)
+    private static var picture: Picture {
+        var languages = TextLanguages()
+        languages.title = "de"
+        languages.caption = "fr"
+        return Picture(
+            page: SitePath(["sea", "a.html"]), title: "A", metadata: metadata(), languages: languages,
+            formats: ["image/avif", "image/jpeg"].map {
+                Picture.Format(
+                    mediaType: $0,
+                    sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "k", width: 240, height: 120)])
+            }, ratio: 2, colour: "#123456")
+    }
+
+    /// Of pages with indicators and tabs, in groups of their own.
+    private static func outline() throws -> SheetOutline {
+        let json = """
+            {"link": {"path": "layout.css", "version": "k"}, "pageCounts": [3, 13], "listStarts": [], "stretch": 1,
+            "widths": [[{"ofGallery": 0.5}], [{"ofGallery": 0.5}]], "firstView": [0], "hasCaptions": true,
+            "hasHeadings": false, "hasIndicator": true, "hasTitles": true}
+            """
+        var object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        object["link"] = try JSONSerialization.jsonObject(with: JSONEncoder().encode(sheet))
+        return try JSONDecoder().decode(SheetOutline.self, from: JSONSerialization.data(withJSONObject: object))
+    }
+
+    static func album() throws -> AlbumPage {
+        let groups = ["Fog", "Sun"].map { PictureGroup(title: $0, pictures: [picture]) }
+        return AlbumPage(
+            path: path, pages: ["index.html", "page.2.html", "page.3.html"].map { SitePath(["sea", $0]) },
+            title: "Sea", description: "Waves", trail: [link], facts: "3 photos",
+            cards: [AlbumCard(link: link, facts: "1 photo", cover: picture)],
+            gallery: Gallery(
+                layout: "grouped-pager", form: .groupedPages(.nested), groups: groups,
+                sheets: [try outline(), try outline()]),
+            sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: picture,
+            isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
+    }
+
+    static func photo() -> PhotoPage {
+        PhotoPage(
+            picture: picture,
+            enlargement: Picture.Source(path: SitePath(["a-2560.jpg"]), version: "k", width: 2560, height: 1280),
+            original: DownloadLink(path: SitePath(["a.tif"]), version: "k", byteCount: 1000),
+            rights: PhotoRights(of: metadata(), language: "en"), number: 2, total: 3, trail: [link],
+            previous: link.path, next: link.path, first: link.path, last: link.path, sheets: [sheet], script: sheet,
+            viewerScript: sheet)
     }
 
     /// By the headings of their tables in `Documentation/themes.md`.
-    static func byHeading() throws -> [String: any TemplateContext] {
-        [
-            "`album.mustache`": AlbumContext(
-                site: site, words: words, head: head, isHome: true, title: "Sea", description: "Waves",
-                facts: "3 photos", trail: trail, hasCards: false, cards: [], isWall: false, gallery: try gallery(),
-                pages: try pages(), neighbours: try neighbours(), foot: foot, home: "index.html"),
-            "`photo.mustache`": PhotoContext(
-                site: site, words: words, head: head, id: "p2", number: 2, stars: "★", rating: "1 star", title: "Fog",
-                isUntitled: false, titleLanguage: "de", caption: "Thick", captionLanguage: "fr", position: "2 / 3",
-                hasDetails: false, details: [], image: image, isTall: true, trail: trail, hasSteps: true,
-                previous: "a.html", next: "c.html", first: "first.html", last: "last.html", foot: foot,
-                home: "index.html"),
-            "`text.mustache`": TextContext(
-                site: site, words: words, head: head, heading: "Imprint", body: "<p></p>", trail: trail, foot: foot,
-                home: "index.html"),
-            "`foot.mustache`": foot,
-            "Links to your pages": FootContext.Link(title: "Imprint", href: "imprint.html", isCurrent: true),
-            "Parts of the colophon": ColophonContext(text: "CC", href: "https://example.org/cc", isFurther: true),
-            "Pictures for link previews": share,
-            "Icons": icon,
-            "Neighbours": try neighbours(),
-            "`not-found.mustache`": NotFoundContext(
-                site: site, words: words, sheet: "theme.css", home: "/", styleHash: "abc"),
-            "`head.mustache`": head,
-            "Sheets": sheetContext,
-            "`trail.mustache`": LinkContext(title: "Sea", href: "index.html"),
-            "`image.mustache`": image,
-            "Sources": SourceContext(type: "image/avif", srcset: "a 240w"),
-            "`tiles.mustache`": list,
-            "Tiles": tile,
-            "`marks.mustache`": MarksContext(group: 0, label: "Pages", stops: [stop], dotCount: 1),
-            "`pages.mustache`": try pages(),
-            "Page numbers": PageNumberContext(
-                number: 2, label: "Page 2", href: "page.2.html", isCurrent: true, isAfterGap: false),
-            "Site": site,
-            "Cards": CardContext(id: "a1", title: "Sea", href: "sea/index.html", facts: "1 photo", image: image),
-            "Details": DetailContext(
-                term: "Date", value: "March 12, 2024", date: "2024-03-12", href: "a.jpg", isDownload: true,
-                zoomWidth: 2560, language: "de", rel: "license"),
-            "Gallery": try gallery(),
-            "Sections": SectionContext(
-                id: "g1", heading: "Fog", lists: [list], stops: [stop], scrollerLabel: "Photos", isScrollable: true),
-            "Tabs": TabContext(tabID: "t1", title: "Fog", href: "#g1"),
-            "Stops": stop,
+    static func byHeading() throws -> [String: TemplateContext] {
+        let renderer = try renderer()
+        return [
+            "`album.mustache`": renderer.context(of: try album()),
+            "`photo.mustache`": renderer.context(of: photo()),
+            "`text.mustache`": renderer.context(
+                of: TextPage(
+                    path: SitePath(["imprint.html"]), title: "Imprint", heading: "Imprint", description: nil,
+                    trail: [link], blocks: [], sheets: [sheet], script: sheet, isUnlisted: false)),
+            "`not-found.mustache`": renderer.context(of: NotFoundPage(stylesheet: sheet), styleHash: "abc"),
         ]
     }
 }

@@ -10,8 +10,8 @@ struct ThemeTests {
     @Test(
         "The error for a missing theme file names it",
         arguments: [
-            "album.mustache", "photo.mustache", "theme.css", "site.js", "layout.js", "viewer.css", "viewer.js",
-            "page.rng", "words-en.json",
+            "album.mustache", "photo.mustache", "head.mustache", "theme.css", "site.js", "layout.js", "viewer.css",
+            "viewer.js", "page.rng", "words-en.json",
         ])
     func aMissingFileIsNamed(name: String) {
         var files = DefaultTheme.files
@@ -49,6 +49,21 @@ struct ThemeTests {
         }
     }
 
+    @Test(
+        "All files of a folder that is joined are in the file that a site gets",
+        arguments: [("Base", "theme.css"), ("Site", "site.js"), ("Viewer", "viewer.js")])
+    func joinedFiles(folder: String, file: String) throws {
+        let templates = URL(filePath: #filePath).appending(path: "../../../Templates").standardizedFileURL
+        let published = String(decoding: try #require(DefaultTheme.files[file]), as: UTF8.self)
+        let parts = try FileManager.default.contentsOfDirectory(atPath: templates.appending(path: folder).path())
+        #expect(parts.count > 1)
+        for part in parts {
+            let text = try Data(contentsOf: templates.appending(path: "\(folder)/\(part)")).withoutComments()
+            let rules = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
+            #expect(published.contains(rules), "\(part)")
+        }
+    }
+
     @Test("The paper colour of the default theme is its light one")
     func paperOfTheDefaultThemeIsItsLightOne() throws {
         #expect(try Theme(files: DefaultTheme.files).paper == RGBColour(red: 0xFB, green: 0xFA, blue: 0xF7))
@@ -75,11 +90,10 @@ struct ThemeTests {
     func filesThatAreNoTemplatesAreAssets() throws {
         var files = DefaultTheme.files
         files["fonts/house.woff2"] = Data([1, 2, 3])
-        #expect(
-            Set(try Theme(files: files).assets.keys)
-                == [
-                    "fonts/house.woff2", "layout.js", "site.js", "theme.css", "titles.woff2", "viewer.css", "viewer.js",
-                ])
+        let others = files.keys.filter { name in
+            !["mustache", "json", "rng"].contains { name.hasSuffix("." + $0) }
+        }
+        #expect(Set(try Theme(files: files).assets.keys) == Set(others))
     }
 
     @Test("The font of titles is small, and not published if no stylesheet names it")

@@ -124,7 +124,7 @@ struct WorkerLineTests {
         "A job with an impossible value is refused",
         arguments: [
             (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
-            (#""format":"jpeg""#, #""format":"gif""#), (#""interest":"attention""#, #""interest":"price""#),
+            (#""format":"jpeg""#, #""format":"gif""#), (#""crop":"attention""#, #""crop":"price""#),
             (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
             (#""encodings":["#, #""encodings":[],"others":["#),
             (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),

@@ -45,7 +45,7 @@ struct EveryLayoutTests {
             #expect(page.contains("<section class=\"gallery \(layout)"))
             #expect(page.matches(of: /<li id="p\d+"/).count == ["grouped": 6, "plain": 3, "one": 1][folder])
         }
-        // Boxes that overlap or lie outside, among others.
+        // Photos without a box, and boxes without a photo, among others.
         let check = try await desk.run("check")
         #expect(check.status == .exited(0), "\(check.output)")
     }

@@ -41,7 +41,7 @@ struct RetiredWordsTests {
     func passes() async throws {
         let (status, output) = try await check([
             "Content/sea/album.yaml": "title: The men" + "ded net\n",
-            "Sources/SampleArt/Catalogue/Sea.swift": "\"No" + "body minded.\"\n",
+            "Benchmarks/SampleArt/Sources/SampleArt/Catalogue/Sea.swift": "\"No" + "body minded.\"\n",
             "README.md": "There is no limit, and it is no longer slow. Save it for later: recommended, again.\n",
         ])
         #expect(status == .exited(0) && output.isEmpty, "\(output)")

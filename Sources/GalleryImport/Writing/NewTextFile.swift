@@ -22,17 +22,8 @@ package struct NewTextFile: Hashable, Sendable {
     package func write() throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty { try Self.makeFolder(folder) }
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else {
-            let error = SystemError.last
+        if let error = NewFile.createNew(path, with: Array(text.utf8), mode: 0o666) {
             throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, error)
-        }
-        do {
-            try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: Data(text.utf8))
-        } catch {
-            let cause = SystemError.last
-            unlink(path)
-            throw .cannotWrite(file: path, cause)
         }
     }
 

@@ -5,8 +5,12 @@ indirect enum TemplatePart: Sendable {
     case unescapedVariable(TemplateName)
     case section(TemplateName, [TemplatePart])
     case invertedSection(TemplateName, [TemplatePart])
-    /// Another template, by its name.
-    case partial(String)
+    /// Another template, by its name, and the white space before each of its lines.
+    case partial(String, indentation: String)
+    /// Another template with blocks of its own, by their names.
+    case parent(String, blocks: [String: [TemplatePart]])
+    /// What a template that has this one as its parent may replace, by its name.
+    case block(String, [TemplatePart])
 }
 
 /// A name in a tag.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Facts as bytes: lengths and numbers as variable-length integers, texts as UTF-8.
 ///
 /// JSON would take most of the time of a check whose results are cached.
@@ -78,9 +76,6 @@ extension FileFacts {
         for id in ids { writer.add(id) }
         writer.add(references.count)
         for reference in references { reference.write(to: &writer) }
-        // Only albums have boxes, so their slower encoding doesn't matter.
-        let boxes = boxes.flatMap { try? JSONEncoder().encode($0) }
-        writer.add(boxes.map { String(decoding: $0, as: UTF8.self) })
         return writer.bytes
     }
 
@@ -92,11 +87,6 @@ extension FileFacts {
         }
         for _ in 0..<max(0, try reader.number()) { ids.append(try reader.text()) }
         for _ in 0..<max(0, try reader.number()) { references.append(try Reference(&reader)) }
-        guard let json = try reader.optionalText() else { return }
-        guard let read = try? JSONDecoder().decode(BoxFacts.self, from: Data(json.utf8)) else {
-            throw FactReader.Damage()
-        }
-        boxes = read
     }
 }
 

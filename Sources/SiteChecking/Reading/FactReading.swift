@@ -70,7 +70,7 @@ struct FactReading: Sendable {
         case .stylesheet:
             let text = String(decoding: bytes, as: UTF8.self)
             StyleSheetReader.read(text, by: reading, into: &facts)
-            if schemas != nil { ownStylesheet(text, file.path, &facts) }
+            if schemas != nil { ownStylesheet(text, &facts) }
         case .xml:
             facts = FeedReader.facts(
                 of: String(decoding: bytes, as: UTF8.self), by: reading, feedSchema: schemas?.feed,
@@ -81,15 +81,9 @@ struct FactReading: Sendable {
         return (facts, true)
     }
 
-    private func ownStylesheet(_ text: String, _ path: String, _ facts: inout FileFacts) {
-        if let layout = LayoutFacts(css: text) {
-            facts.boxes = BoxFacts(layout: layout)
-            return
-        }
-        facts.boxes = BoxFacts(ratios: PhotoRatios(css: text))
-        for finding in ContrastRules.findings(in: text, file: path) {
-            facts.complain(finding.rule, line: finding.line, finding.message)
-        }
+    private func ownStylesheet(_ text: String, _ facts: inout FileFacts) {
+        facts.ids = BoxRules.ids(in: text).sorted()
+        for (line, message) in ContrastRules.problems(in: text) { facts.complain(.textContrast, line: line, message) }
     }
 
     private func page(_ bytes: [UInt8], _ reading: ReferenceReading) -> FileFacts {

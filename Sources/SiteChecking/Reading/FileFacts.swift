@@ -9,24 +9,12 @@ struct FileFacts: Hashable, Sendable {
 
     var findings: [Finding] = []
     var references: [Reference] = []
-    /// The ids of the page's elements.
+    /// The ids of the page's elements, or those that a layout stylesheet of our own places.
     var ids: [String] = []
-    /// Of a page or a stylesheet of our own.
-    var boxes: BoxFacts?
 
     mutating func complain(_ rule: CheckRule, line: Int? = nil, _ message: String) {
         findings.append(Finding(rule: rule, line: line, message: message))
     }
-}
-
-/// What a page or a stylesheet of our own says about the boxes of photos.
-struct BoxFacts: Codable, Hashable, Sendable {
-    /// Of an album's page.
-    var gallery: GalleryFacts?
-    /// Of a stylesheet for one breakpoint.
-    var layout: LayoutFacts?
-    /// Of an album's stylesheet of colours.
-    var ratios: PhotoRatios?
 }
 
 /// A reference of a file to another one.

@@ -15,7 +15,6 @@ struct PageReader {
     private var drawings = 0
     /// The references of `<source>` elements that have the size of the `<img>` after them.
     private var sources: [Int] = []
-    private var gallery = GalleryFacts.Builder()
 
     /// - Parameter facts: with the findings of the parser.
     static func facts(
@@ -47,7 +46,6 @@ struct PageReader {
         let (name, line) = (element.name, element.line)
         var attributes: [String: String] = [:]
         for (key, value) in element.attributes where attributes[key] == nil { attributes[key] = value }
-        gallery.begin(id: attributes["id"], classes: attributes["class"])
         if name == "svg" { drawings += 1 }
         if let id = attributes["id"], !ids.insert(id).inserted {
             facts.complain(.duplicateID, line: line, "the id \"\(id)\" is there twice. Rename one, and links to it.")
@@ -66,7 +64,6 @@ struct PageReader {
 
     private mutating func end(_ element: PageElement) {
         let name = element.name
-        gallery.end()
         if name == "svg" { drawings -= 1 }
         if name == "picture" { sources = [] }
         guard controls.last?.element == name, let control = controls.popLast() else { return }
@@ -267,6 +264,5 @@ struct PageReader {
             facts.complain(.titleMissing, "the page has no title, so browsers show its address. Add <title>.")
         }
         facts.ids = ids.sorted()
-        if reading.isStrict, let gallery = gallery.facts { facts.boxes = BoxFacts(gallery: gallery) }
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import MarkupValidation
 
 /// Resolves the addresses in one file.
@@ -69,7 +70,7 @@ struct ReferenceReading {
             case UInt8(ascii: "\\"): encoded += "/"
             case UInt8(ascii: "%") where !trimmed.dropFirst(index + 1).prefix(2).allSatisfy(\.isHexDigit):
                 encoded += "%25"
-            case ...0x20, 0x7F...: encoded += "%" + String(byte, radix: 16, uppercase: true).leftPadded
+            case ...0x20, 0x7F...: encoded += PercentEncoding.escape(byte)
             default: encoded.unicodeScalars.append(Unicode.Scalar(byte))
             }
         }
@@ -95,8 +96,4 @@ extension Reference.Use {
 
 extension UInt8 {
     fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
-}
-
-extension String {
-    fileprivate var leftPadded: String { count < 2 ? "0" + self : self }
 }

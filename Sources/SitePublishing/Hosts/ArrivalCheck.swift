@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import SiteFolder
@@ -66,15 +67,8 @@ package struct ArrivalCheck: Sendable {
     }
 
     private func address(of file: PublishedFile) -> String {
-        let path = file.path.split(separator: "/").map {
-            $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? String($0)
-        }
-        return baseURL + path.joined(separator: "/")
+        baseURL + PercentEncoding.encoded(file.path.split(separator: "/").map(String.init))
     }
-
-    /// Characters that stand for themselves in addresses (RFC 3986).
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     private func outcome(of file: PublishedFile) async throws(PublishError) -> Outcome {
         var curl = ToolRun(tool: .curl)

@@ -1,3 +1,5 @@
+import SiteFolder
+
 /// What a publication changes at its target.
 package struct PublicationPlan: Hashable, Sendable {
     /// Files that are not at the target yet, sorted by path.
@@ -23,34 +25,6 @@ package struct PublicationPlan: Hashable, Sendable {
     /// Files of one stage can be uploaded in any order. Removals come after the last stage.
     package var stages: [[PublishedFile]] {
         let placed = new.map { (file: $0, isNew: true) } + changed.map { (file: $0, isNew: false) }
-        let groups = Dictionary(grouping: placed) { UploadRank(path: $0.file.path, isNew: $0.isNew) }
-        return groups.sorted { $0.key < $1.key }.map { $0.value.map(\.file).sorted { $0.path < $1.path } }
-    }
-}
-
-/// The place of a file in the order of a publication: files that others refer to come first.
-struct UploadRank: Hashable, Comparable {
-    private let stage: Int
-    /// Pages that are deeper in the site come earlier: the pages that lead to them are above.
-    private let height: Int
-
-    init(path: String, isNew: Bool) {
-        // A compressed copy goes with its file.
-        let name = [".br", ".gz"].first { path.hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path
-        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let depth = name.utf8.count { $0 == UInt8(ascii: "/") }
-        switch ending {
-        case _ where name == "index.html": (stage, height) = (5, 0)
-        case "html" where isNew: (stage, height) = (2, 0)
-        case "html": (stage, height) = (3, -depth)
-        // Feeds and the sitemap list pages.
-        case "xml", "txt": (stage, height) = (4, 0)
-        case "css", "js": (stage, height) = (1, 0)
-        default: (stage, height) = (0, 0)
-        }
-    }
-
-    static func < (one: UploadRank, other: UploadRank) -> Bool {
-        (one.stage, one.height) < (other.stage, other.height)
+        return PlacingOrder.stages(of: placed, path: { $0.file.path }, isNew: { $0.isNew }).map { $0.map(\.file) }
     }
 }

@@ -5,16 +5,7 @@ import Foundation
 enum DescriptorBytes {
     /// Writes all bytes. Returns whether that succeeded; if not, `errno` has the reason.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var place = 0
-            while place < buffer.count {
-                let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + place }, buffer.count - place)
-                if count < 0, errno == EINTR { continue }
-                guard count >= 0 else { return false }
-                place += count
-            }
-            return true
-        }
+        bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) } == nil
     }
 }
 

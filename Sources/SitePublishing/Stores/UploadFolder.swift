@@ -12,14 +12,14 @@ final class UploadFolder {
         case copies
     }
 
+    private let folder: TemporaryPlace
+
     /// Absolute.
-    let path: String
+    var path: String { folder.path }
 
     init(_ files: [PublishedFile], as contents: Contents = .links) throws(PublishError) {
-        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-upload-" + UUID().uuidString)
-            .path(percentEncoded: false)
         do throws(FileError) {
-            try FileSystem.makeFolder(path, isPrivate: true)
+            folder = try TemporaryPlace(folderFor: "upload")
             var made: Set<String> = [""]
             for file in files {
                 let folder = (file.path as NSString).deletingLastPathComponent
@@ -32,12 +32,7 @@ final class UploadFolder {
                 }
             }
         } catch {
-            try? FileManager.default.removeItem(atPath: path)
             throw .site(.file(error))
         }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -1,10 +1,11 @@
 import FileReading
-import Foundation
 
 /// A temporary file with names for a tool to read. It is removed with its owner.
 final class NameList: Sendable {
+    private let file: TemporaryPlace
+
     /// Absolute.
-    let path: String
+    var path: String { file.path }
 
     /// - Parameter separator: what follows each name.
     /// - Throws: ``PublishError/unusableName(_:reason:)`` for a name that would become two.
@@ -15,16 +16,7 @@ final class NameList: Sendable {
             bytes += name.utf8
             bytes.append(separator)
         }
-        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-names-" + UUID().uuidString)
-            .path(percentEncoded: false)
-        guard
-            FileManager.default.createFile(
-                atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
-        else { throw .cannotWrite(path, .last) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        file = try .file(for: "names", with: bytes)
     }
 }
 

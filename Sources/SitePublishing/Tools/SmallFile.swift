@@ -1,26 +1,27 @@
 import FileReading
-import Foundation
 
 /// A temporary file with a few bytes to upload. It is removed with its owner.
 final class SmallFile: Sendable {
-    private let path: String
+    private let file: TemporaryPlace
     private let contents: [UInt8]
 
     init(_ contents: [UInt8]) throws(PublishError) {
         self.contents = contents
-        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-file-" + UUID().uuidString)
-            .path(percentEncoded: false)
-        guard
-            FileManager.default.createFile(
-                atPath: path, contents: Data(contents), attributes: [.posixPermissions: 0o600])
-        else { throw .cannotWrite(path, .last) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        file = try .file(for: "file", with: contents)
     }
 
     func published(as name: String) -> PublishedFile {
-        PublishedFile(path: name, file: path, byteCount: contents.count, hash: .of(contents))
+        PublishedFile(path: name, file: file.path, byteCount: contents.count, hash: .of(contents))
+    }
+}
+
+extension TemporaryPlace {
+    /// A file in the words of this module.
+    static func file(for purpose: String, with bytes: [UInt8]) throws(PublishError) -> TemporaryPlace {
+        do {
+            return try TemporaryPlace(fileFor: purpose, with: bytes)
+        } catch {
+            throw .site(.file(error))
+        }
     }
 }

@@ -47,31 +47,13 @@ struct StagedFile {
     static func write(
         _ bytes: [UInt8], to path: String, mode: mode_t, like model: String? = nil
     ) throws(SystemError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw .last }
-        var failure = fill(descriptor, with: bytes)
-        var status = stat()
-        if let model, failure == nil, stat(model, &status) == 0 {
+        let failure = NewFile.createNew(path, with: bytes, mode: mode) { descriptor in
+            var status = stat()
+            guard let model, stat(model, &status) == 0 else { return nil }
             // Only the administrator may give a file to another user; its group can be kept more often.
             if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
-            if fchmod(descriptor, status.st_mode & 0o7777) != 0 { failure = .last }
+            return fchmod(descriptor, status.st_mode & 0o7777) == 0 ? nil : .last
         }
-        // Some network shares report a full disk only here.
-        if close(descriptor) != 0, failure == nil { failure = .last }
-        if let failure {
-            unlink(path)
-            throw failure
-        }
-    }
-
-    private static func fill(_ descriptor: CInt, with bytes: [UInt8]) -> SystemError? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { return .last }
-            rest = rest.dropFirst(count)
-        }
-        return nil
+        if let failure { throw failure }
     }
 }

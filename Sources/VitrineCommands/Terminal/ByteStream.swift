@@ -31,13 +31,7 @@ struct ByteStream {
 
     /// - Returns: After everything is written, or the reader has closed the pipe.
     func write(_ text: String) throws(SystemError) {
-        var rest = [UInt8](text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 && errno == EPIPE { return }
-            guard count >= 0 else { throw .last }
-            rest = rest.dropFirst(count)
-        }
+        let failure = Array(text.utf8).withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
+        if let failure, failure.code != EPIPE { throw failure }
     }
 }

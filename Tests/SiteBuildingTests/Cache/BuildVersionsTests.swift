@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -6,6 +6,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

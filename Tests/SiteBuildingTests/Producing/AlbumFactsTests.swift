@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -4,6 +4,7 @@ import Foundation
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -2,6 +2,7 @@ import BuiltInTheme
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

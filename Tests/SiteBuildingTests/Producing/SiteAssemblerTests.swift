@@ -6,6 +6,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
+import SiteTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

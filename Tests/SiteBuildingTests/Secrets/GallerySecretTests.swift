@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import PhotoCatalog
+import SiteTestSupport
 import Testing
 
 @testable import SiteBuilding

@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import ImagePipeline
+import SiteTestSupport
 import Testing
 
 @testable import SharedStore

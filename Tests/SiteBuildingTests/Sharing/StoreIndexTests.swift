@@ -1,6 +1,7 @@
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import SiteTestSupport
 import Testing
 
 @testable import BuildCache

@@ -140,6 +140,25 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         SeededFault(rule: .specialFile, file: "sea/loop") { symlink("..", $0.file("sea/loop")) },
     ]
 
+    /// A layout stylesheet with these boxes, of an album's page with the element `p1`.
+    private static func layout(_ rule: CheckRule, _ boxes: String) -> SeededFault {
+        SeededFault(rule: rule, file: "sea/layout-900.css") { site in
+            try site.write("sea/layout-900.css", ".gallery{--reference:900;--height:80}\n" + boxes)
+            try site.replace("</title>", by: "</title><link rel=\"stylesheet\" href=\"layout-900.css\"/>")
+        }
+    }
+
+    static let stylesheets: [SeededFault] = [
+        layout(.boxMissing, "#p2{--x:0;--y:0}\n"),
+        layout(.boxWithoutPhoto, "#p1{--x:0;--y:0}\n#p2{--x:0;--y:0}\n"),
+        layout(.boxWithoutPhoto, "#p1,#p2{display:none}\n"),
+        layout(.boxWithoutPhoto, "#p1{--x:0;--y:0}\n#r41{--x:0;--y:0;--w:1;--h:1}\n"),
+        SeededFault(rule: .textContrast, file: "theme/theme.css") { site in
+            try site.write("theme/theme.css", ":root { --paper: #fff; --ink: #999 }\n")
+            try site.record()
+        },
+    ]
+
     static let budgets: [SeededFault] = [
         SeededFault(rule: .pageBytes, file: "index.html", budgets: [.pageBytes: 100]) { _ in },
         SeededFault(rule: .stylesheetBytes, file: "theme/theme.css", budgets: [.stylesheetBytes: 10]) { _ in },
@@ -154,5 +173,5 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         SeededFault(rule: .siteBytes, file: "index.html", budgets: [.siteBytes: 1000]) { _ in },
     ]
 
-    static let all = pages + references + files + budgets
+    static let all = pages + references + files + stylesheets + budgets
 }
