@@ -68,8 +68,8 @@ let package = Package(
                 "CXXHash",
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
                 "PhotoWorkers",
-                "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SiteFolder", "SitePreview",
-                "SitePublishing",
+                "GalleryImport", "PreviewServing", "SharedStore", "SiteBuilding", "SiteChecking", "SiteFolder",
+                "SitePreview", "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
@@ -125,12 +125,25 @@ let package = Package(
             ],
             exclude: ["README.md"]),
         .target(
+            name: "BuildCache",
+            dependencies: [
+                "CLibraryOrigin", "FileReading", "ImagePipeline", "PageRendering", "PhotoCatalog", "PhotoWorkers",
+                "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "SharedStore",
+            dependencies: [
+                "BuildCache", "CFileExchange", "FileReading", "ImagePipeline", "PhotoCatalog", "PhotoWorkers",
+                "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
+            ],
+            exclude: ["README.md"]),
+        .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout",
-                "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading",
-                productForProgram("GRDB", of: "GRDB.swift"),
+                "BuildCache", "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "MarkupValidation",
+                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
+                "SitePlanning", "Threading",
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),

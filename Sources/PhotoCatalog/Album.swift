@@ -251,3 +251,8 @@ package struct PhotoLibrary: Hashable, Sendable {
         PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts)
     }
 }
+
+extension PhotoFile {
+    /// The path on one line, even if the name has line breaks.
+    package var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

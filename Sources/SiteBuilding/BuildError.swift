@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
@@ -5,6 +6,7 @@ import MarkupValidation
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 
 /// The reason why no new site was built. The old site, if any, is unchanged unless the case says otherwise.
@@ -19,30 +21,14 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case file(FileError)
     /// The destination can't be used, or the site in it can't be replaced.
     case site(SiteFolderError)
-    /// The cache can't be read or written.
-    case cannotCache(path: String, CacheProblem)
+    /// What earlier builds know can't be read or written.
+    case cache(CacheError)
     /// The cache would be stored inside the source or the destination.
     case cacheInside(cache: String, folder: String)
-    /// The folder is not a store.
-    case noStore(String)
-    /// A folder that is to become a store has other files.
-    case foreignStore(String)
+    /// The store can't be used.
+    case store(StoreError)
     /// A store and a folder of the build are the same, or one contains the other.
     case storeInside(store: String, folder: String)
-    /// A store can't be read or written.
-    case cannotUseStore(path: String, FileProblem)
-    /// The database with a store's answers can't be used.
-    case cannotIndexStore(path: String, CacheProblem)
-    /// A store has photos of a folder that does not exist.
-    case sourceOfStoreIsGone(store: String, source: String)
-    /// Nearly all answers of a store would be removed, for this reason.
-    case storeWouldBeEmptied(store: String, why: String)
-    /// Another version of the program wrote a part of a store.
-    case storeOfOtherVersion(path: String)
-    /// A store lacks photos, and the build must not render them.
-    case notRendered(MissingPhotos)
-    /// The cache was written by a newer version of the program.
-    case newerCache(path: String)
     /// An album's layout leaves no room for photos at a breakpoint.
     case noRoomForPhotos(album: String, layout: String, breakpoint: String)
     /// The secret of the gallery can't be used.
@@ -100,40 +86,16 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
             return SiteFolderError.file(error).description
         case .site(let error):
             return error.description
-        case .cannotCache(let path, let cause):
-            return "\(path): can't be used as the cache: \(cause). Everything is built again. Choose another "
-                + "folder with --cache-dir."
+        case .cache(let error):
+            return error.description
+        case .store(let error):
+            return error.description
         case .cacheInside(let cache, let folder):
             return
                 "\(cache): the cache, which records where photos were taken, must not be inside \(folder). Choose another --cache-dir."
-        case .noStore(let path):
-            return
-                "\(path): is not a store that vitrine render has made. Check the path, or render the photos first."
-        case .foreignStore(let path):
-            return "\(path): has files that are not a store's. Choose an empty or a new folder for the store."
         case .storeInside(let store, let folder):
             return "\(store): the store, which records where photos were taken, and \(folder) must not contain each "
                 + "other. Choose another folder for the store."
-        case .cannotUseStore(let path, let cause):
-            return "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has space "
-                + "and may be written to, and start again. Finished photos stay in the store."
-        case .cannotIndexStore(let path, let cause):
-            return "\(path): can't be used for the answers of the store: \(cause). They are read again by the next "
-                + "build. Choose another folder with --cache-dir."
-        case .storeWouldBeEmptied(let store, let why):
-            return "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. To "
-                + "remove the answers all the same, add --allow-removals."
-        case .storeOfOtherVersion(let path):
-            return "\(path): was written by another version of vitrine. Nothing was removed. Use the newer version."
-        case .sourceOfStoreIsGone(let store, let source):
-            return "\(store): has photos of \(source), and that folder does not exist. Nothing was removed. Mount it, "
-                + "or name the folder where the photos are now with --source."
-        case .notRendered(let photos):
-            return photos.description
-        case .newerCache(let path):
-            return
-                "\(path): was written by a newer version of vitrine and is left unchanged. Use that version, or choose another "
-                + "folder with --cache-dir."
         case .noRoomForPhotos(let album, let layout, let breakpoint):
             return "\(album): the layout \(layout) leaves no room for photos at \(breakpoint). "
                 + "Reduce its margins, gaps or counts."
@@ -207,11 +169,6 @@ package struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
-extension PhotoFile {
-    /// The path on one line, even if the name has line breaks.
-    var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
-}
-
 extension BuildError {
     init(_ error: SiteFolderError) {
         if case .file(let error) = error { self = .file(error) } else { self = .site(error) }
@@ -225,6 +182,26 @@ extension BuildError {
     /// Turns errors about the site's folder into those of builds.
     static func site<Value>(_ body: @autoclosure () throws(SiteFolderError) -> Value) throws(BuildError) -> Value {
         do throws(SiteFolderError) { return try body() } catch { throw BuildError(error) }
+    }
+
+    /// Turns errors about the cache into those of builds.
+    static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(BuildError) -> Value {
+        do throws(CacheError) { return try body() } catch { throw .cache(error) }
+    }
+
+    /// What a build reports when a store can't be used.
+    package init(_ error: StoreError) {
+        switch error {
+        case .file(let error): self = .file(error)
+        case .cache(let error): self = .cache(error)
+        case .cancelled: self = .cancelled
+        default: self = .store(error)
+        }
+    }
+
+    /// Turns errors about a store into those of builds.
+    static func store<Value>(_ body: @autoclosure () throws(StoreError) -> Value) throws(BuildError) -> Value {
+        do throws(StoreError) { return try body() } catch { throw BuildError(error) }
     }
 
     init(_ error: WorkerError) {
@@ -251,7 +228,7 @@ extension BuildError {
         let problem: FileProblem
         switch self {
         case .file(let error): problem = error.problem
-        case .cannotUseStore(_, let found): problem = found
+        case .store(.unusable(_, let found)): problem = found
         case .unreadableFolder(_, let error): problem = .system(error)
         case .cannotRender(.cannotWrite(_, let error)): problem = .system(error)
         case .workers(.noThreads), .workers(.startsFailed), .workers(.stalled): return true
@@ -266,7 +243,7 @@ extension BuildError {
 
     /// Whether what was kept can't be read, so that a build without it may succeed.
     var isDamagedCache: Bool {
-        if case .cannotCache = self { true } else { false }
+        if case .cache(.unusable) = self { true } else { false }
     }
 
     /// Whether the user stopped the build.

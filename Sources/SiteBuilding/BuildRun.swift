@@ -1,9 +1,11 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import MarkupValidation
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 
 /// One build or dry run of a site. Each phase takes what the phases before it returned.
@@ -14,9 +16,9 @@ struct BuildRun {
     let material: SiteMaterial
     let inputs: BuildInputs
     let published: PublishedSite
-    let cache: BuildCache
+    let cache: OpenCache
     /// Nil without a store.
-    let shared: SharedStore?
+    let shared: OpenStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
     let past: EarlierSite?
     /// The site in the destination, also if another is built to be compared with it.
@@ -25,7 +27,7 @@ struct BuildRun {
 
     init(
         _ configuration: SiteConfiguration, of material: SiteMaterial, _ inputs: BuildInputs,
-        over published: PublishedSite, _ cache: BuildCache, workers: any JobRunning, shared: SharedStore? = nil,
+        over published: PublishedSite, _ cache: OpenCache, workers: any JobRunning, shared: OpenStore? = nil,
         past: EarlierSite? = nil
     ) {
         self.configuration = configuration
@@ -97,7 +99,7 @@ struct BuildRun {
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
-        try shared?.refuse(originals.missing.union(renditions.missing))
+        try BuildError.store(shared?.refuse(originals.missing.union(renditions.missing)))
         return RenderedSite(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
     }
 

@@ -1,9 +1,11 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 import SitePlanning
 import Threading
@@ -111,7 +113,7 @@ package struct SiteBuilder: Sendable {
         let shared = try sharedStore(for: material, report: report)
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs(of: material), over: published,
-            BuildCache(database, isKept: false, related: related(to: material, shared)),
+            OpenCache(database, isKept: false, related: related(to: material, shared)),
             workers: workers, shared: shared)
         let site = try await run.prepare(into: nil, report: report)
         let sink = ForecastSink(maker: site.maker)
@@ -196,7 +198,7 @@ package struct SiteBuilder: Sendable {
         if let summary = try unchanged(inputs, published, database, report: report) { return summary }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
         let shared = try sharedStore(for: material, report: report)
-        let cache = BuildCache(database, isKept: true, related: related(to: material, shared))
+        let cache = OpenCache(database, isKept: true, related: related(to: material, shared))
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs, over: published, cache, workers: workers,
             shared: shared, past: try pastSite())
@@ -256,9 +258,10 @@ package struct SiteBuilder: Sendable {
 
     private func pastSite() throws(BuildError) -> EarlierSite? {
         guard let past else { return nil }
-        let cache = BuildCache(past.database, isKept: false)
+        let cache = OpenCache(past.database, isKept: false)
         return EarlierSite(
-            photos: try AnswerStore(cache, for: .renditions), originals: try AnswerStore(cache, for: .original),
+            photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
+            originals: try BuildError.cache(AnswerStore(cache, for: .original)),
             published: past.published)
     }
 
@@ -300,7 +303,7 @@ extension SiteBuilder {
         }
     }
 
-    private func related(to material: SiteMaterial, _ shared: SharedStore?) -> [any RelatedAnswers] {
+    private func related(to material: SiteMaterial, _ shared: OpenStore?) -> [any RelatedAnswers] {
         let sites = cache?.related(source: material.source, besides: material.destination) ?? []
         return (shared.map { [$0.answers] } ?? []) + sites
     }
@@ -308,11 +311,14 @@ extension SiteBuilder {
     /// The store that the configuration names.
     private func sharedStore(
         for material: SiteMaterial, report: (BuildEvent) -> Void
-    ) throws(BuildError) -> SharedStore? {
+    ) throws(BuildError) -> OpenStore? {
         guard let use = configuration.store else { return nil }
         try configuration.refuse(
             store: FileSystem.resolved(use.path), in: [material.source, material.destination])
-        return try SharedStore(use, for: configuration, source: material.source, cache: cache, report: report)
+        return try BuildError.store(
+            OpenStore(use, versions: configuration.versions, source: material.source, cache: cache) {
+                report(.warning($0))
+            })
     }
 
     private func scanSource(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {

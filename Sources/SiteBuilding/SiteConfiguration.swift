@@ -1,6 +1,8 @@
+import BuildCache
 import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
+import SharedStore
 
 /// The input of a build: two folders, the settings of the site, and options of this build only.
 ///

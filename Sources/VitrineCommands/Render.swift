@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteBuilding
 
 /// `vitrine render [SOURCE] --store STORE --shard I/N`

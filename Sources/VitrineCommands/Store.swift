@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SharedStore
 import SiteBuilding
 
 /// `vitrine store`
@@ -59,9 +60,9 @@ struct Store: ParsableCommand {
     private static func reportingErrors(_ body: () throws -> Void) throws {
         do {
             try body()
-        } catch let error as BuildError {
+        } catch let error as StoreError {
             Console(verbosity: .normal).show(error: error.description)
-            throw error.isTransient ? ExitStatus.transient : ExitStatus.failure
+            throw BuildError(error).isTransient ? ExitStatus.transient : ExitStatus.failure
         }
     }
 }

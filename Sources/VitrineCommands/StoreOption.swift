@@ -1,4 +1,5 @@
 import ArgumentParser
+import SharedStore
 import SiteBuilding
 
 /// The options of a build that takes pictures from a store.

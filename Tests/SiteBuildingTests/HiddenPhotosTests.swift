@@ -5,6 +5,7 @@ import PhotoCatalog
 import PhotoWorkers
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("Photos that their sidecars hide")
@@ -47,7 +48,7 @@ struct HiddenPhotosTests {
 
     @Test("No warning mentions the original of a hidden photo")
     func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
-        let memory = BuildCache(nil, isKept: false)
+        let memory = OpenCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")
         for isHidden in [false, true] {
             let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)

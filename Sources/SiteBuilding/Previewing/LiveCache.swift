@@ -1,3 +1,4 @@
+import BuildCache
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
@@ -71,10 +72,10 @@ struct LiveCache {
     /// Of a cache that can't be read, nothing is known.
     private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer> {
         let versions = edition.configuration.versions
-        let cache = BuildCache(database, isKept: false, related: related)
+        let cache = OpenCache(database, isKept: false, related: related)
         if let store = try? AnswerStore<Answer>(cache, for: purpose, versions: versions) { return store }
         do {
-            return try AnswerStore(BuildCache(nil, isKept: false), for: purpose, versions: versions)
+            return try AnswerStore(OpenCache(nil, isKept: false), for: purpose, versions: versions)
         } catch {
             preconditionFailure("a store without a database can't fail: \(error)")
         }

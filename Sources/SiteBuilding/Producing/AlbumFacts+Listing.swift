@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 
 // An album shows its neighbours, which may not be made yet.

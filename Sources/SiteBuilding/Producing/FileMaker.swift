@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline

@@ -1,3 +1,4 @@
+import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -10,7 +11,7 @@ struct RootPass {
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
     let destination: PublishedSite
-    let memory: BuildCache
+    let memory: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?
 
@@ -20,7 +21,7 @@ struct RootPass {
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
             formats: planner.configuration.encodings.map(\.format))
-        let known = try memory.database?.pages(in: Self.cacheFolder) ?? [:]
+        let known = try BuildError.cache(memory.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try free(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
                 + (try await icons(known, &site)), over: overview.manifest, &site)
@@ -30,7 +31,7 @@ struct RootPass {
             _ = try await sink.put(files, in: folder, known: [:], ahead: [], scope: .site)
         }
         if pages != known {
-            memory.keep { database throws(BuildError) in
+            memory.keep { database throws(CacheError) in
                 try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))
             }
         }

@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PageRendering
@@ -48,7 +49,7 @@ struct SiteAssembler {
     let planner: SitePlanner
     let facts: AlbumFacts
     let published: PublishedAlbums
-    let memory: BuildCache
+    let memory: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
     let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.
@@ -204,7 +205,7 @@ struct SiteAssembler {
                 inputs: inputs, photos: photos, cacheKey: cacheKey, site: sink.contents.signature(of: path),
                 digest: made.digest.json, remarks: remarks.json)
         }
-        memory.keep { database throws(BuildError) in
+        memory.keep { database throws(CacheError) in
             try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
         }
         add(made.digest, of: started.place, in: path, started.warnings, started.hidden, made.newest, to: &site)
@@ -239,7 +240,7 @@ struct SiteAssembler {
         let remarks = try facts.remarks(
             of: album, warnings: known.warnings, hidden: known.hidden, newest: known.newest
         ).json
-        memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
+        memory.keep { database throws(CacheError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
     /// What an album is made from; nil where that can't be said.
@@ -252,8 +253,7 @@ struct SiteAssembler {
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
-        guard let database = memory.database else { return [:] }
-        return try database.pages(in: folder)
+        try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
     }
 }
 

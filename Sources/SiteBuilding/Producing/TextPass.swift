@@ -1,3 +1,4 @@
+import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -6,7 +7,7 @@ import SiteFolder
 struct TextPass {
     let planner: SitePlanner
     let library: PhotoLibrary
-    let memory: BuildCache
+    let memory: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
@@ -18,12 +19,12 @@ struct TextPass {
             }
             for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
             let folder = SiteManifest.encoded(path.folder)
-            let known = try memory.database?.pages(in: folder) ?? [:]
+            let known = try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
                 ahead: planner.sharedTargets, scope: .site)
             if pages != known {
-                memory.keep { database throws(BuildError) in
+                memory.keep { database throws(CacheError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))
                 }
             }

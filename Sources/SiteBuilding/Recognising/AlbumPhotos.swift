@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
@@ -23,13 +24,13 @@ struct AlbumPhotos {
     /// - Returns: when the photo was taken; nil if it has no date or is not published.
     func date(of photo: Photo, in album: Album) throws(BuildError) -> DateTaken? {
         try requireRow(of: photo, in: album)
-        return try renditions.date(of: photo)
+        return try BuildError.cache(renditions.date(of: photo))
     }
 
     /// The cache has rows for all photos of an album that is up to date.
     private func requireRow(of photo: Photo, in album: Album) throws(BuildError) {
-        if upToDate.contains(album), try renditions.photo(photo.file) == nil {
-            throw renditions.damage("photo of an album that it knows")
+        if upToDate.contains(album), try BuildError.cache(renditions.photo(photo.file)) == nil {
+            throw .cache(renditions.damage("photo of an album that it knows"))
         }
     }
 
@@ -37,8 +38,8 @@ struct AlbumPhotos {
     private func original(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = publishedOriginals[photo.file] { return original }
         guard upToDate.contains(album), photo.originalTreatment != nil else { return nil }
-        guard let answer = try originals.answer(to: photo.file) else {
-            throw originals.damage("answer to an original that it knows")
+        guard let answer = try BuildError.cache(originals.answer(to: photo.file)) else {
+            throw .cache(originals.damage("answer to an original that it knows"))
         }
         guard case .done(let original, let metadata, _) = answer, album.admits(metadata, of: photo) else {
             return nil
@@ -55,9 +56,9 @@ struct AlbumPhotos {
         for photo in album.photos {
             let file = photo.file
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
-                let known = try renditions.photo(file)
+                let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if photo.originalTreatment != nil, try originals.photo(file) == nil { return nil }
+            if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil { return nil }
             key.add(file.path)
             key.add(known.hash)
             key.add(known.cacheKey)

@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
@@ -17,10 +18,10 @@ struct KnownSite {
     ///   - past: another site, from which photos are taken that can't be read now; nil for the published one.
     init(
         of library: PhotoLibrary, _ names: SiteNames, inputs: BuildInputs?, in published: PublishedSite,
-        _ cache: BuildCache, versions: BuildVersions, past: EarlierSite?
+        _ cache: OpenCache, versions: BuildVersions, past: EarlierSite?
     ) throws(BuildError) {
-        renditions = try AnswerStore(cache, for: .renditions, versions: versions)
-        originals = try AnswerStore(cache, for: .original, versions: versions)
+        renditions = try BuildError.cache(AnswerStore(cache, for: .renditions, versions: versions))
+        originals = try BuildError.cache(AnswerStore(cache, for: .original, versions: versions))
         let albums = PublishedAlbums(names: names, published: published, database: cache.database)
         self.albums = albums
         upToDate =

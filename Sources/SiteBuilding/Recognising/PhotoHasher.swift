@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
@@ -28,5 +29,17 @@ struct PhotoHasher {
             throw BuildError(error)
         }
         return hashes
+    }
+}
+
+extension AnswerStore {
+    /// Looks up photos by the hashes of their files, which workers compute.
+    func recognise<Details>(
+        _ photos: [PhotoTask<Details>], by hasher: PhotoHasher, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> [Recognition] {
+        let hashes = try await hasher.hashes(of: photos, report: report)
+        return try zip(photos, hashes).map { photo, hash throws(BuildError) in
+            try BuildError.cache(recognise(by: hash, stamp: photo.stamp, cacheKey: photo.cacheKey))
+        }
     }
 }

@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 import SiteFolder
 import SitePlanning
@@ -12,7 +13,7 @@ struct PublishedAlbums {
     /// What the last build kept about an album, if the album's folder in the site is as that build left it.
     func untouched(_ album: Album) throws(BuildError) -> BuildDatabase.Album? {
         let folder = SiteManifest.encoded(names.folder(of: album))
-        guard let kept = try database?.album(in: folder),
+        guard let kept = try BuildError.cache(database?.album(in: folder)),
             published.untouched.albumSignature(of: folder) == kept.site
         else { return nil }
         return kept

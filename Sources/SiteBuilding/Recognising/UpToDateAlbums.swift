@@ -1,3 +1,4 @@
+import BuildCache
 import Foundation
 import ImagePipeline
 import PageRendering

@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
@@ -30,7 +31,7 @@ struct VanishedPhotoCheck {
         guard isNeeded else { return }
         let pageCount = published.photoPageCount
         // A cache that was lost or is incomplete can't show which photos are missing.
-        guard let database, try database.shownPhotoCount() >= pageCount else {
+        guard let database, try BuildError.cache(database.shownPhotoCount()) >= pageCount else {
             return try refuse(missing: pageCount - photoCount, of: pageCount)
         }
         let upToDate = upToDateFolders()

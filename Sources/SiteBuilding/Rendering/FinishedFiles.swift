@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 
 /// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build
@@ -105,4 +107,7 @@ extension FinishedFiles.Candidate {
     init(_ rendition: Rendition) {
         self.init(name: rendition.fileName, byteCount: rendition.byteCount, hash: rendition.hash)
     }
+
+    /// The file in a store.
+    var stored: StoredObject { StoredObject(named: name, byteCount: byteCount, hash: hash) }
 }

@@ -1,7 +1,9 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 
 /// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and
 /// stores their answers.
@@ -60,7 +62,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// Stores what was recognised by hash, under the photos' paths of today. To be called after all photos are matched:
     /// two files may have swapped names.
     func storeMoved(_ photos: some Sequence<Recognised>) throws(BuildError) {
-        for case (let task, let photo?) in photos where try store.photo(task.file) != photo {
+        for case (let task, let photo?) in photos where try BuildError.cache(store.photo(task.file)) != photo {
             store.remember(task.file, as: photo)
         }
         store.flush()
@@ -169,7 +171,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// What the cache knows about a task's photo before its file is read.
     func recognition(of task: Task) throws(BuildError) -> Recognition {
         guard let stamp = task.stamp else { return .unknown(hash: nil) }
-        return try store.recognise(task.file, stamp: stamp, cacheKey: task.cacheKey)
+        return try BuildError.cache(store.recognise(task.file, stamp: stamp, cacheKey: task.cacheKey))
     }
 
     /// Has the files of all photos hashed of which nothing else says whether they are known.

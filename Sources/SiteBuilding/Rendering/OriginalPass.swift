@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 
 /// What became of the own files of a library's photos.
 struct PublishedOriginals: Sendable {
@@ -71,12 +73,13 @@ struct OriginalPass {
 
     /// Notes photos of which the store must have the original and lacks it, or on which a worker crashed.
     private func take(
-        _ tasks: [Task], from shared: SharedStore, _ progress: inout Progress
+        _ tasks: [Task], from shared: OpenStore, _ progress: inout Progress
     ) throws(BuildError) {
         for task in tasks {
-            let crash = try shared.answers.crash(
-                on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
-                where: store.isCurrent)
+            let crash = try BuildError.cache(
+                shared.answers.crash(
+                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
+                    where: store.isCurrent))
             if let crash {
                 progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
                 store.pass(task.file, answer: nil)
@@ -103,7 +106,7 @@ struct OriginalPass {
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
         for (task, photo) in photos {
-            guard photo != nil, let answer = try store.answer(to: task.file) else {
+            guard photo != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
                 outdated.append(task)
                 continue
             }
@@ -116,7 +119,7 @@ struct OriginalPass {
         let waiting = try await stage.takeFinished(unpublished, report: report)
         progress.originals.newFiles = waiting.files
         for task in waiting.taken {
-            if let answer = try store.answer(to: task.file) { take(answer, of: task, &progress) }
+            if let answer = try BuildError.cache(store.answer(to: task.file)) { take(answer, of: task, &progress) }
         }
         return outdated + waiting.open
     }

@@ -1,5 +1,7 @@
+import BuildCache
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 
 /// What both passes over a library's photos work with.
@@ -15,7 +17,7 @@ struct RenderContext {
     let finished: FinishedFiles
     let upToDate: UpToDateAlbums
     /// Nil without a store.
-    let shared: SharedStore?
+    let shared: OpenStore?
 
     /// The stage that brings a product up to date.
     func stage<Product: PhotoProduct>(
@@ -23,6 +25,6 @@ struct RenderContext {
     ) -> IncrementalStage<Product> {
         IncrementalStage(
             product: product, source: source, workers: workers, store: store, finished: finished,
-            shared: shared?.objects)
+            shared: shared.map { SharedObjects($0, embedsCredit: configuration.embedsCredit) })
     }
 }

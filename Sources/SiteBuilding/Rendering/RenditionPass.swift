@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SharedStore
 import SitePlanning
 
 /// What had to be done about a library's photos.
@@ -84,13 +86,14 @@ struct RenditionPass {
     /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that
     /// renders.
     private func missing(
-        from shared: SharedStore, among tasks: [Task], failures: inout [SkippedPhoto]
+        from shared: OpenStore, among tasks: [Task], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> Set<PhotoFile> {
         var missing: Set<PhotoFile> = []
         for task in tasks {
-            let crash = try shared.answers.crash(
-                on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
-                where: store.isCurrent)
+            let crash = try BuildError.cache(
+                shared.answers.crash(
+                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
+                    where: store.isCurrent))
             if let crash {
                 failures.append(skipped(task.file, crash))
                 store.pass(task.file, answer: nil)
@@ -139,8 +142,8 @@ struct RenditionPass {
     private func madePixels(of task: Task) throws(BuildError) -> PhotoAnswer? {
         // Without a hash, nothing is stored about the file as it is, and its folder need not be looked up.
         guard task.hash != nil, let stamp = task.stamp,
-            try store.photo(at: task.file, stamp: stamp, ownKey: task.ownKey) != nil,
-            let answer = try store.answer(to: task.file), let photo = answer.photo,
+            try BuildError.cache(store.photo(at: task.file, stamp: stamp, ownKey: task.ownKey)) != nil,
+            let answer = try BuildError.cache(store.answer(to: task.file)), let photo = answer.photo,
             context.published.hasRenditions(of: photo)
         else { return nil }
         return answer
@@ -173,7 +176,7 @@ struct RenditionPass {
     private func missingFiles(
         of task: Task, in album: Album, making product: RenditionProduct
     ) throws(BuildError) -> [FinishedFiles.Candidate]? {
-        guard let answer = try store.answer(to: task.file), case .done(let metadata, _) = answer else { return [] }
+        guard let answer = try BuildError.cache(store.answer(to: task.file)), case .done(let metadata, _) = answer else { return [] }
         guard album.admits(metadata, of: task.photo) else { return nil }
         let files = product.unpublishedFiles(of: answer, for: task)
         return files.isEmpty ? nil : files

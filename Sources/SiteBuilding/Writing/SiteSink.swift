@@ -1,3 +1,4 @@
+import BuildCache
 import ImagePipeline
 import PageRendering
 import SiteFolder

@@ -6,6 +6,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("The cache database")
@@ -183,7 +184,7 @@ struct AnswerStoreTests {
     private static func album(_ photos: String...) -> Album { library(photos).root }
 
     private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
-        try AnswerStore(BuildCache(database, isKept: isKept), for: .renditions)
+        try AnswerStore(OpenCache(database, isKept: isKept), for: .renditions)
     }
 
     private func filledStore(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
@@ -300,7 +301,7 @@ struct AnswerStoreTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
         let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Photo(file: Self.file)) }
-        guard case .cannotCache = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .cache(.unusable) = error else { Issue.record("\(String(describing: error))"); return }
     }
 
     @Test("A refused photo is remembered with its refusal and not published")
@@ -370,7 +371,7 @@ struct PhotoMemoryTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([PhotoFile(path: "a.jpg"): Self.photo], for: .renditions, answers: [:])
         var isRead = false
-        let store = try AnswerStore<PhotoAnswer>(BuildCache(database, isKept: true), for: .renditions)
+        let store = try AnswerStore<PhotoAnswer>(OpenCache(database, isKept: true), for: .renditions)
         var recognition = try store.recognise(
             PhotoFile(path: example.path), stamp: example.stamp, cacheKey: ContentHash(value: example.cacheKey))
         if case .undecided = recognition {

@@ -5,6 +5,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 
@@ -47,7 +48,7 @@ struct BuildVersionsTests {
             libraries: BuildVersions.current.use(of: libraries))
         try database.remember([file: photo], for: .renditions, answers: [:])
         let store = try AnswerStore<PhotoAnswer>(
-            BuildCache(database, isKept: true), for: .renditions, versions: Self.otherVips)
+            OpenCache(database, isKept: true), for: .renditions, versions: Self.otherVips)
         func isKnown(_ recognition: Recognition) -> Bool {
             if case .known = recognition { true } else { false }
         }

@@ -5,6 +5,7 @@ import PhotoCatalog
 import PhotoWorkers
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("The date in a stored answer")
@@ -31,7 +32,7 @@ struct DatedAnswerTests {
 
     @Test("A photo has a date if it is published")
     func publishedPhotos() throws {
-        let store = try AnswerStore<PhotoAnswer>(BuildCache(nil, isKept: false), for: .renditions)
+        let store = try AnswerStore<PhotoAnswer>(OpenCache(nil, isKept: false), for: .renditions)
         let known = BuildDatabase.Photo(
             stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
             cacheKey: ContentHash(value: 1), ownKey: ContentHash(value: 1), refusal: nil, libraries: .none)

@@ -4,6 +4,7 @@ import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("The cache keys of pages")

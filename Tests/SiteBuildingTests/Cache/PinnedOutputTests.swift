@@ -9,6 +9,7 @@ import PhotoVocabulary
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -3,6 +3,7 @@ import GalleryLayout
 import PhotoCatalog
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("The cache keys of albums and settings")

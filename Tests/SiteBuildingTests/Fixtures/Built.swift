@@ -6,6 +6,7 @@ import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 
@@ -67,7 +68,7 @@ struct PlannedSite {
         _ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner,
         into sink: RecordingSink = RecordingSink()
     ) async throws {
-        let memory = BuildCache(nil, isKept: false)
+        let memory = OpenCache(nil, isKept: false)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
@@ -84,7 +85,7 @@ struct PlannedSite {
 extension AlbumFacts {
     /// Facts about photos whose answers are in stores.
     init(
-        in cache: BuildCache, renditions: AnswerStore<PhotoAnswer>? = nil, inputs: BuildInputs? = nil,
+        in cache: OpenCache, renditions: AnswerStore<PhotoAnswer>? = nil, inputs: BuildInputs? = nil,
         upToDate: UpToDateAlbums = .none, originals: PublishedOriginals = PublishedOriginals()
     ) throws {
         self.init(

@@ -3,6 +3,7 @@ import ImagePipeline
 import PageRendering
 import Synchronization
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -7,6 +7,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 @testable import SitePlanning
@@ -29,7 +30,7 @@ struct AlbumFactsTests {
             groups: [PhotoGroup(title: nil, photos: [Photo(file: Self.file, originalTreatment: choice)])], albums: [])
     }
 
-    private func facts(_ memory: BuildCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws
+    private func facts(_ memory: OpenCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws
         -> AlbumFacts
     {
         let facts = try AlbumFacts(in: memory, inputs: inputs, upToDate: upToDate)
@@ -41,7 +42,7 @@ struct AlbumFactsTests {
     /// It may come another time, so that the album has to be looked at again.
     @Test("An album is not up to date if one of its originals failed with a transient error")
     func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
-        let facts = try facts(BuildCache(nil, isKept: false))
+        let facts = try facts(OpenCache(nil, isKept: false))
         facts.photos.originals.pass(Self.file, answer: nil)
         #expect(try facts.photos.hash(of: album()) == nil)
         #expect(try facts.photos.hash(of: album(original: .none)) != nil)
@@ -57,7 +58,7 @@ struct AlbumFactsTests {
         let library = PhotoLibrary(root: album(), warnings: [])
         let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
-        let facts = try facts(BuildCache(nil, isKept: false), inputs: inputs)
+        let facts = try facts(OpenCache(nil, isKept: false), inputs: inputs)
         #expect(!facts.hasChangedMeanwhile(library.root))
         try yard.put(["a.jpg": "another"])
         #expect(facts.hasChangedMeanwhile(library.root))
@@ -68,7 +69,7 @@ struct AlbumFactsTests {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        let memory = BuildCache(database, isKept: true)
+        let memory = OpenCache(database, isKept: true)
         let library = PhotoLibrary(root: album(), warnings: [])
         let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))

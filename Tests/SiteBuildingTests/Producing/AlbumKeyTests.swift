@@ -4,6 +4,7 @@ import PageRendering
 import PhotoCatalog
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("What the cache key of an album has of the albums within it")

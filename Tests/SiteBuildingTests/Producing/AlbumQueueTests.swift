@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("The order in which albums are made")
@@ -17,7 +18,7 @@ struct AlbumQueueTests {
     }
 
     private func queue(_ library: PhotoLibrary) throws -> AlbumQueue {
-        let memory = BuildCache(nil, isKept: false)
+        let memory = OpenCache(nil, isKept: false)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in builtPhotos(library) { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         return try AlbumQueue(library.root, try planner(library), try AlbumFacts(in: memory, renditions: store))

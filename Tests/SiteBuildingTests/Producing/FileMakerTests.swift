@@ -7,6 +7,7 @@ import PageRendering
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -9,6 +9,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 
@@ -87,7 +88,7 @@ struct SiteAssemblerTests {
         _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
         fallen: String? = nil, ratings: [String: Int] = [:]
     ) async throws -> RecordingSink {
-        let memory = BuildCache(database, isKept: true)
+        let memory = OpenCache(database, isKept: true)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in builtPhotos(library, say: { $1.rating = ratings[$0.path] }) {
             let number =

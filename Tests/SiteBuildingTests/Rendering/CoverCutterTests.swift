@@ -8,6 +8,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -5,6 +5,7 @@ import PhotoCatalog
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("Files that an earlier build finished")

@@ -6,6 +6,7 @@ import PhotoWorkers
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 
@@ -29,7 +30,7 @@ struct IncrementalStageTests {
                 product: OriginalProduct(
                     versions: .current, source: source, published: PublishedSite(in: yard.destination)),
                 source: source, workers: pool,
-                store: try AnswerStore(BuildCache(database, isKept: true), for: .original),
+                store: try AnswerStore(OpenCache(database, isKept: true), for: .original),
                 finished: .none)
         }
 

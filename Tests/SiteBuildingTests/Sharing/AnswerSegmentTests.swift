@@ -3,6 +3,8 @@ import ImagePipeline
 import PhotoCatalog
 import Testing
 
+@testable import BuildCache
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("Segments of answers")

@@ -4,6 +4,7 @@ import ImagePipeline
 import SiteTestSupport
 import Testing
 
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("The store")

@@ -1,6 +1,7 @@
 import PhotoCatalog
 import Testing
 
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("Shards")

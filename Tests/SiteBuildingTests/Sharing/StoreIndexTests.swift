@@ -4,6 +4,8 @@ import PhotoCatalog
 import SiteTestSupport
 import Testing
 
+@testable import BuildCache
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("The index of a store")

@@ -4,6 +4,8 @@ import Subprocess
 import TestSupport
 import Testing
 
+@testable import BuildCache
+@testable import SharedStore
 @testable import SiteBuilding
 @testable import VitrineCommands
 

@@ -1,0 +1,66 @@
+import PhotoCatalog
+import PhotoWorkers
+
+extension AnswerStore<PhotoAnswer> {
+    /// Returns whether a photo's renditions could be made.
+    package func isBuilt(_ file: PhotoFile) throws(CacheError) -> Bool {
+        if let answer = transientAnswer(to: file) { return answer.photo != nil }
+        guard let photo = try photo(file) else { return false }
+        return photo.refusal == nil
+    }
+
+    /// Returns when a photo was taken; nil if it has no date or is not published.
+    package func date(of photo: Photo) throws(CacheError) -> DateTaken? {
+        guard try isBuilt(photo.file) else { return nil }
+        guard let answer = try answer(to: photo.file, as: DatedAnswer.self, part: DatedAnswer.init),
+            let metadata = answer.done?.metadata
+        else {
+            throw damage("answer to a photo that it knows")
+        }
+        return metadata.isHidden && !photo.isIncluded ? nil : metadata.taken
+    }
+}
+
+/// The part of ``PhotoAnswer`` that decides on the order of albums. It has the same encoding.
+struct DatedAnswer: Decodable, Equatable {
+    struct Done: Decodable, Equatable {
+        struct Metadata: Decodable, Equatable {
+            let taken: DateTaken?
+            let isHidden: Bool
+        }
+
+        package let metadata: Metadata
+
+        package enum CodingKeys: String, CodingKey {
+            case metadata = "_0"
+        }
+    }
+
+    /// Nil for a photo that can't be shown.
+    let done: Done?
+
+    init(_ answer: PhotoAnswer) {
+        if case .done(let metadata, _) = answer {
+            done = Done(metadata: Done.Metadata(taken: metadata.taken, isHidden: metadata.isHidden))
+        } else {
+            done = nil
+        }
+    }
+}
+
+extension Album {
+    /// The folders of the source that contain the album's photos.
+    package var photoFolders: Set<PhotoFile> {
+        var folders: Set<PhotoFile> = []
+        var last: Substring?
+        for photo in groups.lazy.flatMap(\.photos).map(\.file) {
+            let slash = photo.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? photo.path.startIndex
+            let folder = photo.path[..<slash]
+            // Most photos are in the same folder as the photo before.
+            if let last, last.utf8.elementsEqual(folder.utf8) { continue }
+            folders.insert(PhotoFile(path: String(folder)))
+            last = folder
+        }
+        return folders
+    }
+}

@@ -1,0 +1,39 @@
+import FileReading
+import SiteFolder
+
+extension CacheFolder {
+    /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
+    package func database(source: String, destination: String) throws(CacheError) -> BuildDatabase {
+        do throws(FileError) {
+            try FileSystem.makeFolder(path, isPrivate: true)
+        } catch {
+            throw .unusable(path: path, .file(error.problem))
+        }
+        return try BuildDatabase(
+            file: databaseFile(source: source, destination: destination),
+            of: BuildDatabase.Place(source: source, destination: destination))
+    }
+
+    /// Opens the database for a site for reading only; nil if there is none. Both paths are absolute, with links
+    /// resolved.
+    package func existingDatabase(source: String, destination: String) -> BuildDatabase? {
+        BuildDatabase(existing: databaseFile(source: source, destination: destination))
+    }
+
+    /// The source whose site is in a destination, if it is another one; nil if it is unknown.
+    ///
+    /// - Parameters: absolute paths with links resolved.
+    package func otherSource(of destination: String, besides source: String) -> String? {
+        let signature = PublishedSite(in: destination).signature
+        guard signature != nil, let listing = try? FolderListing(of: path) else { return nil }
+        let owners = listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }
+            .compactMap { entry -> (source: String, isLatest: Bool)? in
+                guard let database = BuildDatabase(existing: path + "/" + entry.name), let place = database.place,
+                    place.destination == destination
+                else { return nil }
+                return (place.source, (try? database.outcome())?.site == signature)
+            }
+        if let latest = owners.first(where: \.isLatest) { return latest.source == source ? nil : latest.source }
+        return owners.contains { $0.source == source } ? nil : owners.first?.source
+    }
+}

@@ -1,0 +1,74 @@
+import BuildCache
+import FileReading
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import SiteFolder
+
+/// All that a site is made from, as far as names, sizes and times tell.
+struct BuildInputs {
+    let hash: ContentHash
+    /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside
+    /// them.
+    let albums: [PhotoFile: ContentHash]
+    private let hasher: AlbumInputsHasher
+
+    /// - Parameters:
+    ///   - source: the source folder, absolute.
+    ///   - theme: of the theme's files.
+    /// - Complexity: a system call for each photo and each file beside one.
+    init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
+        let hasher = AlbumInputsHasher(configuration, source: source, theme: theme)
+        var all = CacheKey(hasher.common)
+        for warning in library.warnings { all.add(warning) }
+        var albums: [PhotoFile: ContentHash] = [:]
+        for album in library.albums {
+            let hash = hasher.hash(of: album)
+            albums[album.folder] = hash
+            all.add(hash)
+        }
+        for page in configuration.settings.pages { all.addState(of: page.file, in: source) }
+        (self.albums, self.hasher) = (albums, hasher)
+        hash = all.hash
+    }
+
+    /// Of an album, as its files are now.
+    func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
+}
+
+/// Hashes what albums are made from, as far as names, sizes and times tell.
+struct AlbumInputsHasher: Sendable {
+    /// The source folder, absolute.
+    private let source: String
+    /// Of what holds for all albums.
+    fileprivate let common: ContentHash
+
+    init(_ configuration: SiteConfiguration, source: String, theme: ContentHash) {
+        var key = CacheKey()
+        key.add(encoding: configuration.determinants)
+        key.add(theme)
+        (self.source, common) = (source, key.hash)
+    }
+
+    /// - Complexity: a system call for each photo and each file beside one.
+    func hash(of album: Album) -> ContentHash {
+        var key = CacheKey(common)
+        key.add(encoding: album.alone)
+        for photo in album.photos {
+            key.addState(of: photo.file.path, in: source)
+            for sidecar in photo.sidecars { key.addState(of: sidecar, in: source) }
+        }
+        return key.hash
+    }
+}
+
+extension CacheKey {
+    /// - Parameter path: of a file, from a folder.
+    fileprivate mutating func addState(of path: String, in folder: String) {
+        add(path)
+        guard let stamp = FileStamp(of: folder + "/" + path) else { return add(-1) }
+        add(stamp.byteCount)
+        add(stamp.modified)
+        add(stamp.changed)
+    }
+}
