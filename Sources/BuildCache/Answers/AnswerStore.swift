@@ -57,7 +57,9 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     /// Returns whether a photo's answer was made with the library versions that are installed now.
-    package func isCurrent(_ photo: BuildDatabase.Photo) -> Bool { use(of: photo.libraries.libraries) == photo.libraries }
+    package func isCurrent(_ photo: BuildDatabase.Photo) -> Bool {
+        use(of: photo.libraries.libraries) == photo.libraries
+    }
 
     /// Returns the cached state of a photo.
     package func photo(_ file: PhotoFile) throws(CacheError) -> BuildDatabase.Photo? {

@@ -1,4 +1,3 @@
-
 /// The database of a build, which becomes read-only after the first failed write.
 ///
 /// Not thread-safe: one task at a time may use it.

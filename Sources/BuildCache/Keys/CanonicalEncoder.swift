@@ -1,4 +1,3 @@
-
 /// Writes a value as bytes: the same for equal values, different for different values of the same type.
 ///
 /// The bytes are a list of tokens, each with a length that follows from its beginning. A field is written as its depth,

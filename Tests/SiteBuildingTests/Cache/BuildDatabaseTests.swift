@@ -163,7 +163,7 @@ struct BuildDatabaseTests {
     @Test("A cache in a folder that does not exist is an error")
     func isRefusedWhereItCannotBe() throws {
         let yard = try Yard()
-        #expect(throws: BuildError.self) { try BuildDatabase(file: yard.path + "/none/memory.sqlite") }
+        #expect(throws: CacheError.self) { try BuildDatabase(file: yard.path + "/none/memory.sqlite") }
     }
 }
 

@@ -85,9 +85,9 @@ struct PhotoStoreTests {
     func foreign() throws {
         let folder = yard.path + "/mine"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        #expect(throws: BuildError.self) { try PhotoStore(existing: folder) }
+        #expect(throws: StoreError.self) { try PhotoStore(existing: folder) }
         try bytes.write(to: URL(filePath: folder + "/notes.txt"))
-        #expect(throws: BuildError.self) { try PhotoStore(creating: folder) }
+        #expect(throws: StoreError.self) { try PhotoStore(creating: folder) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
     }
 }
