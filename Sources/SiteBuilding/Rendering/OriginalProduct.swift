@@ -32,7 +32,9 @@ package struct OriginalProduct: PhotoProduct {
         photo.originalTreatment.map { Details(treatment: $0, album: album) }
     }
 
-    package func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash { cacheKey(of: photo, details, sidecars: []) }
+    package func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash {
+        cacheKey(of: photo, details, sidecars: [])
+    }
 
     /// Leaves out what `publish` allows, which is checked again in every build.
     package func cacheKey(

@@ -176,7 +176,8 @@ struct RenditionPass {
     private func missingFiles(
         of task: Task, in album: Album, making product: RenditionProduct
     ) throws(BuildError) -> [FinishedFiles.Candidate]? {
-        guard let answer = try BuildError.cache(store.answer(to: task.file)), case .done(let metadata, _) = answer else { return [] }
+        guard let answer = try BuildError.cache(store.answer(to: task.file)), case .done(let metadata, _) = answer
+        else { return [] }
         guard album.admits(metadata, of: task.photo) else { return nil }
         let files = product.unpublishedFiles(of: answer, for: task)
         return files.isEmpty ? nil : files

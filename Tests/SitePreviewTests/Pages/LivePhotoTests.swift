@@ -15,7 +15,8 @@ struct LivePhotoTests {
         metadata.title = "Of the photo"
         let key = ContentHash(value: 1)
         let live = LivePhoto(
-            stamp: nil, cacheKey: key, ownKey: key, answer: .done(metadata, builtPhoto(Photo(file: PhotoFile(path: "a.jpg"))).rendered),
+            stamp: nil, cacheKey: key, ownKey: key,
+            answer: .done(metadata, builtPhoto(Photo(file: PhotoFile(path: "a.jpg"))).rendered),
             isRendered: true)
         for title in [nil, "Before", "After"] {
             var settings = PhotoSettings()
