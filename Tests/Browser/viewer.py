@@ -15,7 +15,7 @@ PHOTO = ".stage > img, .stage > picture > img"
 IS_STILL = f"""(() => {{
   const isRunning = ({{ playState }}) => playState === "running";
   return !document.querySelector(".slide") && document.querySelector("{PHOTO}")
-    && !document.getAnimations().some(isRunning);
+    && !document.activeViewTransition && !document.getAnimations().some(isRunning);
 }})()"""
 # The pages and pictures of the two photos after the current one have arrived.
 HAS_NEIGHBOURS = """(() => {

@@ -31,6 +31,8 @@ enum SampleContexts {
         metadata.rating = 4
         metadata.taken = DateTaken(year: 2024, month: 3, day: 12, hour: 9, minute: 0, second: 0)
         metadata.copyright = "Ada"
+        metadata.translations = Translations()
+        metadata.translations?.copyright = [.init(language: "de", text: "Ada")]
         metadata.credit = PhotoCredit()
         metadata.credit?.webStatement = "https://creativecommons.org/licenses/by/4.0/"
         return metadata
@@ -52,7 +54,7 @@ enum SampleContexts {
     /// Of pages with indicators and tabs, in groups of their own.
     private static func outline() throws -> SheetOutline {
         let json = """
-            {"link": {"path": "layout.css", "version": "k"}, "pageCounts": [3, 13], "listStarts": [], "stretch": 1,
+            {"link": {"path": "layout.css", "version": "k"}, "pageCounts": [3, 13], "listStarts": [1], "stretch": 1,
             "widths": [[{"ofGallery": 0.5}], [{"ofGallery": 0.5}]], "firstView": [0], "hasCaptions": true,
             "hasHeadings": false, "hasIndicator": true, "hasTitles": true}
             """

@@ -62,8 +62,8 @@ struct MarkdownTests {
             .map { String($0.dropLast("/README.md".count)) }
         let folder = MarkdownPage.repository.appending(path: "Sources").path()
         for module in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
-            let files = FileManager.default.enumerator(atPath: folder + "/" + module)?.compactMap { $0 as? String } ?? []
-            let sources = files.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+            let files = FileManager.default.enumerator(atPath: folder + "/" + module)?.compactMap { $0 as? String }
+            let sources = files?.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") } ?? []
             // Modules of C have a line in the map, and kernels for other processors are links to the same source.
             guard !sources.isEmpty, module != "ResamplingKernelAVX2" else { continue }
             let place = try #require(order.firstIndex(of: module), "\(module)")
