@@ -77,9 +77,9 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "FileReading", "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
-                "PreviewServing",
-                "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
+                "BuildCache", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePlanning",
+                "SourceEditing", "SourceWatching", "Threading",
             ],
             exclude: ["README.md"],
             resources: [.embedInCode("Assets")]),
@@ -263,7 +263,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildingTests",
             dependencies: [
-                "BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder", "SiteTestSupport",
+                "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
+                "SiteFolder", "SiteTestSupport",
             ]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
@@ -280,16 +281,17 @@ let package = Package(
         .testTarget(
             name: "SitePreviewTests",
             dependencies: [
-                "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
-                "SiteFolder", "SitePreview", "SourceEditing",
+                "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
+                "SourceEditing",
             ]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
-                "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
+                "SitePreview", "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),

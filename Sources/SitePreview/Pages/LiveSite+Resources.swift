@@ -1,4 +1,5 @@
 import PhotoWorkers
+import SiteBuilding
 import SiteFolder
 
 extension LiveSite {

@@ -1,4 +1,5 @@
 import Foundation
+import SiteBuilding
 
 /// A file of a preview.
 package enum LiveFile: Sendable {

@@ -1,7 +1,8 @@
 import Foundation
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
-import ImagePipeline
+import SiteBuilding
 
 /// An album of a preview, whose files are made when they are asked for.
 final class LiveAlbum {
@@ -9,8 +10,9 @@ final class LiveAlbum {
     /// Whether something is shown that is not known yet.
     let isProvisional: Bool
     private let renderer: PageRenderer
-    private lazy var page = Self.byName(AlbumPageProducer().files(of: plan))
-    private lazy var photoPages = Self.byName(PhotoPageProducer().files(of: plan))
+    /// Those that no file was looked for in yet.
+    private var producers = Producers.ofAlbums[...]
+    private var files: [String: SiteFile] = [:]
     private lazy var pictures = Dictionary(
         plan.album.photos.flatMap { photo in
             photo.rendered.renditions.map {
@@ -36,7 +38,7 @@ final class LiveAlbum {
     /// - Parameter name: Within the album's folder.
     func text(_ name: String) -> Data? {
         if let data = rendered[name] { return data }
-        guard let file = page[name] ?? photoPages[name] else { return nil }
+        guard let file = file(name) else { return nil }
         let data: Data
         switch file.content {
         case .data(let content): data = content
@@ -51,7 +53,11 @@ final class LiveAlbum {
 
     func original(_ name: String) -> PublishedOriginal? { originals[name] }
 
-    private static func byName(_ files: [SiteFile]) -> [String: SiteFile] {
-        Dictionary(files.map { ($0.path.components.last ?? "", $0) }) { first, _ in first }
+    /// Asks one producer after the other, since the later ones take longer.
+    private func file(_ name: String) -> SiteFile? {
+        while files[name] == nil, let producer = producers.popFirst() {
+            for file in producer.files(of: plan) { files[file.path.components.last ?? ""] = file }
+        }
+        return files[name]
     }
 }

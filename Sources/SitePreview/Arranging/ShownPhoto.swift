@@ -1,4 +1,5 @@
 import PhotoCatalog
+import SiteBuilding
 
 /// A photo of an album that a preview shows, with what can be edited of it.
 package struct ShownPhoto: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import PageRendering
 import PhotoCatalog
+import SiteBuilding
 import SiteFolder
 
 /// A site as the source described it at one time. No photo has been read for it.
@@ -103,11 +104,13 @@ extension LiveEdition {
         return LivePage(html: Data(renderer.render(page).utf8))
     }
 
-    /// The page for missing pages.
-    var notFoundPage: Data? {
+    /// A page that is made from the whole site, of which no albums are known.
+    func sitePage(at path: [String]) -> LivePage? {
+        guard path.last?.hasSuffix(".html") == true else { return nil }
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
             listedFolders: [], newest: [], formats: [])
-        return NotFoundProducer().documents(of: overview).first.map { Data($0.render(by: renderer).utf8) }
+        return Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
+            .map { LivePage(html: Data($0.render(by: renderer).utf8)) }
     }
 }

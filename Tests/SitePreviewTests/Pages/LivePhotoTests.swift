@@ -5,6 +5,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePreview
 
 @Suite("A photo in a preview")
 struct LivePhotoTests {
@@ -14,7 +15,8 @@ struct LivePhotoTests {
         metadata.title = "Of the photo"
         let key = ContentHash(value: 1)
         let live = LivePhoto(
-            stamp: nil, cacheKey: key, ownKey: key, answer: .done(metadata, builtPhoto("a.jpg").rendered),
+            stamp: nil, cacheKey: key, ownKey: key,
+            answer: .done(metadata, builtPhoto(Photo(file: PhotoFile(path: "a.jpg"))).rendered),
             isRendered: true)
         for title in [nil, "Before", "After"] {
             var settings = PhotoSettings()

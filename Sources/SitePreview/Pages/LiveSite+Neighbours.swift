@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import SiteBuilding
 
 extension LiveSite {
     /// The albums before and after an album. No photo is read for them.

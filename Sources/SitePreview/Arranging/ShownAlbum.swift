@@ -1,5 +1,6 @@
 import FileReading
 import PhotoCatalog
+import SiteBuilding
 
 /// An album as a preview shows it, whose photos can be arranged.
 package struct ShownAlbum: Sendable {

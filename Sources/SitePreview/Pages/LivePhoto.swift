@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SiteBuilding
 import SiteFolder
 
 /// What is known of a photo in a preview.

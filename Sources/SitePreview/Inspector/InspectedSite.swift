@@ -1,5 +1,6 @@
 import GalleryLayout
 import PhotoCatalog
+import SiteBuilding
 
 /// What the inspector shows of a site.
 package struct InspectedSite: Encodable, Sendable {

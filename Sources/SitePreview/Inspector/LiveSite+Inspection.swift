@@ -1,3 +1,5 @@
+import SiteBuilding
+
 /// What the inspector of a preview asks.
 extension LiveSite {
     /// The albums and layouts of the site; nil until the source could be read once.

@@ -1,3 +1,4 @@
+import SiteBuilding
 import Synchronization
 
 /// An event that happens once, for which tasks can wait for a limited time.

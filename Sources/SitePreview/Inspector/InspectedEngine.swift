@@ -1,4 +1,5 @@
 import GalleryLayout
+import SiteBuilding
 
 /// A layout that the inspector can try, as it describes itself.
 package struct InspectedEngine: Encodable, Sendable {

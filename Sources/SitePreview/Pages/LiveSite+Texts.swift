@@ -1,3 +1,4 @@
+import SiteBuilding
 import SitePlanning
 
 extension LiveSite {

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteBuilding
 
 /// Renditions that are made because a browser asks for them now. They go to a folder of their own, and never into the
 /// cache of builds.

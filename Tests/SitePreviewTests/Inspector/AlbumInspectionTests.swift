@@ -9,6 +9,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePreview
 
 @Suite("The inspection of an album")
 struct AlbumInspectionTests {
@@ -16,7 +17,7 @@ struct AlbumInspectionTests {
 
     /// An album of 25 photos at the root, in two groups with titles if it has headings.
     private static func album(_ choice: LayoutChoice, hasHeadings: Bool) -> Album {
-        let photos = (1...25).map { Photo(path: "photo-of-\($0).jpg") }
+        let photos = (1...25).map { Photo(file: PhotoFile(path: "photo-of-\($0).jpg")) }
         let groups =
             hasHeadings
             ? [
@@ -27,6 +28,8 @@ struct AlbumInspectionTests {
             path: [], title: "Walls", description: nil, cover: nil, sort: PhotoOrder(.name),
             options: AlbumOptions(layout: choice), groups: groups, albums: [])
     }
+
+    private static let configuration = SiteConfiguration(source: "Content", destination: "public")
 
     private struct Made {
         let plan: AlbumPlan
@@ -39,7 +42,7 @@ struct AlbumInspectionTests {
     ) throws -> Made {
         let album = Self.album(choice, hasHeadings: hasHeadings)
         let library = PhotoLibrary(root: album, warnings: [])
-        var configuration = configuration()
+        var configuration = Self.configuration
         configuration.settings.albumDefaults.layout = site
         let theme = try Theme(files: DefaultTheme.files)
         let material = SiteMaterial(
@@ -49,9 +52,9 @@ struct AlbumInspectionTests {
         var photos: [PhotoFile: BuiltPhoto] = [:]
         for (index, photo) in library.photos.enumerated() {
             let (width, height) = Self.sizes[index % Self.sizes.count]
-            photos[photo.file] = builtPhoto(photo.file.path, width, height, stem: "p\(index)")
+            photos[photo.file] = builtPhoto(photo, width, height, stem: "p\(index)")
         }
-        let built = try #require(builtAlbum(library, photos: photos, edition.planner))
+        let built = try #require(BuiltAlbum(album, albums: []) { photos[$0.file] })
         let plan = edition.planner.plan(built, trail: [], isUnlisted: false)
         let live = LiveAlbum(plan, isProvisional: false, renderer: edition.renderer)
         return Made(
@@ -80,7 +83,7 @@ struct AlbumInspectionTests {
         let choice = try LayoutChoice(name: tested.layout, options: tested.options)
         let made = try make(choice, hasHeadings: tested.hasHeadings)
         let sheets = try #require(made.plan.pages[0].gallery?.sheets)
-        for (breakpoint, sheet) in zip(configuration().breakpoints, sheets) {
+        for (breakpoint, sheet) in zip(Self.configuration.breakpoints, sheets) {
             guard case .data(let data) = sheet.file.content else { continue }
             let css = LayoutSheetText(String(decoding: data, as: UTF8.self))
             let layout = made.inspection.layout(choice, in: breakpoint)

@@ -1,4 +1,5 @@
 import Foundation
+import SiteBuilding
 
 /// A page of a preview.
 package struct LivePage: Sendable {

@@ -1,5 +1,6 @@
 import GalleryLayout
 import PhotoCatalog
+import SiteBuilding
 
 /// An album as it is now, which can be laid out in other ways.
 package struct AlbumInspection: Sendable {

@@ -2,6 +2,7 @@ import BuildCache
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteBuilding
 import SiteFolder
 
 /// What builds have stored about a site, as a preview reads it. Without a cache, nothing is known.
@@ -25,9 +26,7 @@ struct LiveCache {
         _ wanted: [Photo], of album: Album, knowing known: [PhotoFile: LivePhoto]
     ) -> (found: [PhotoFile: LivePhoto], open: [Task]) {
         let store: AnswerStore<PhotoAnswer> = store(for: .renditions)
-        let stage = IncrementalStage(
-            product: edition.product, source: edition.source, workers: NoWorkers(), store: store,
-            finished: .none)
+        let stage = IncrementalStage(lookingUp: edition.product, source: edition.source, in: store)
         var found: [PhotoFile: LivePhoto] = [:]
         var open: [Task] = []
         let tasks = stage.tasks(of: wanted, in: album, details: RenditionProduct.details(of:in:))
@@ -45,10 +44,9 @@ struct LiveCache {
     func originals(of album: Album) -> [PhotoFile: PublishedOriginal] {
         guard album.photos.contains(where: { $0.originalTreatment != nil }) else { return [:] }
         let store: AnswerStore<OriginalAnswer> = store(for: .original)
-        let stage = IncrementalStage(
-            product: OriginalProduct(
-                versions: edition.configuration.versions, source: edition.source, published: edition.product.published),
-            source: edition.source, workers: NoWorkers(), store: store, finished: .none)
+        let product = OriginalProduct(
+            versions: edition.configuration.versions, source: edition.source, published: edition.product.published)
+        let stage = IncrementalStage(lookingUp: product, source: edition.source, in: store)
         let tasks = stage.tasks(of: album.photos, in: album, details: OriginalProduct.details(of:in:))
         var originals: [PhotoFile: PublishedOriginal] = [:]
         for task in tasks {
@@ -80,12 +78,4 @@ struct LiveCache {
             preconditionFailure("a store without a database can't fail: \(error)")
         }
     }
-}
-
-/// For steps that need no workers.
-struct NoWorkers: JobRunning {
-    nonisolated(nonsending) func run<Job: WorkerJob>(
-        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Outcome) async -> AfterResult
-    ) async throws(WorkerError) {}
 }

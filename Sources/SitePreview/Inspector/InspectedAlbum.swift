@@ -3,6 +3,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
+import SiteBuilding
 
 /// What the inspector shows of an album, whatever its layout.
 package struct InspectedAlbum: Encodable, Sendable {

@@ -1,4 +1,5 @@
 import PhotoCatalog
+import SiteBuilding
 
 /// What a page of a preview with drafts is marked with.
 package struct PageMarks: Hashable, Encodable, Sendable {

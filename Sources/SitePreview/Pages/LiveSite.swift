@@ -5,6 +5,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteBuilding
 import SiteFolder
 import SitePlanning
 
@@ -173,7 +174,7 @@ package actor LiveSite {
         guard let edition, let name = path.last else { return nil }
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
-        if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page(LivePage(html: $0)) } }
+        if let page = edition.sitePage(at: path) { return .page(page) }
         if let page = edition.textPage(at: path) { return .page(page) }
         guard let place = edition[folder] else { return nil }
         // What belongs to a page that was shown before all photos were read does not wait for them either.

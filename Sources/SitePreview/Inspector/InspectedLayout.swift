@@ -2,6 +2,7 @@ import Foundation
 import GalleryLayout
 import PageRendering
 import PhotoCatalog
+import SiteBuilding
 
 /// Where a layout places the photos of an album at one width, as the album's page would show it.
 package struct InspectedLayout: Encodable, Sendable {
