@@ -27,42 +27,29 @@ package struct PublicationList: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// Reads a list; nil if the text is something else.
+    /// Reads a list; nil if the text is something else, or was cut off.
     package init?(_ text: [UInt8]) {
-        var lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-        // The last line has the number of entries: a list that was cut off is not used.
-        guard let first = lines.first, first.hasPrefix(Self.header), let last = lines.popLast(),
-            last == "end \(lines.count - 1)"
-        else { return nil }
-        keyID = String(first.dropFirst(Self.header.count))
-        entries = [:]
-        entries.reserveCapacity(lines.count)
-        for line in lines.dropFirst() {
-            let fields = line.split(separator: " ")
-            guard let name = fields.first, name.utf8.count == 32, name.allSatisfy(Self.digits.contains) else {
-                return nil
+        let list: PublicationList? = text.withUnsafeBytes { bytes in
+            var lines = ManifestLines(bytes)
+            guard let first = lines.next().map({ String(decoding: $0, as: UTF8.self) }), first.hasPrefix(Self.header)
+            else { return nil }
+            var list = PublicationList(keyID: String(first.dropFirst(Self.header.count)))
+            while let line = lines.next() {
+                switch ManifestLine(line) {
+                case .published(let name, let entry): list.entries[name] = entry
+                case .end(list.entries.count): return lines.next() == nil ? list : nil
+                default: return nil
+                }
             }
-            switch fields.count {
-            case 2:
-                guard let hash = ContentHash(fields[1]) else { return nil }
-                entries[String(name)] = .published(hash)
-            case 3: entries[String(name)] = .changing(from: ContentHash(fields[1]), to: ContentHash(fields[2]))
-            default: return nil
-            }
+            return nil
         }
+        guard let list else { return nil }
+        self = list
     }
-
-    private static let digits = "0123456789abcdef"
 
     /// The bytes of the file, with sorted lines.
     package var text: [UInt8] {
-        let lines = entries.map { name, entry in
-            switch entry {
-            case .published(let hash): "\(name) \(hash.text)"
-            case .changing(let old, let new): "\(name) \(old?.text ?? "-") \(new?.text ?? "-")"
-            }
-        }
-        let all = [Self.header + keyID] + lines.sorted() + ["end \(lines.count)"]
-        return Array((all.joined(separator: "\n") + "\n").utf8)
+        let lines = entries.sorted { $0.key < $1.key }.map { ManifestLine.published(name: $0, $1) }
+        return Array((Self.header + keyID + "\n").utf8) + ManifestLine.bytes(of: lines + [.end(lines.count)])
     }
 }

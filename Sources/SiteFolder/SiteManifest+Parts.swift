@@ -50,7 +50,7 @@ extension SiteManifest {
         var bytes: [UInt8] = []
         for manifest in [self, change?.placed ?? SiteManifest()] {
             for (path, folder) in manifest.folders.sorted(by: { $0.key < $1.key }) {
-                bytes += ManifestLine.lines(of: path, folder)
+                bytes += ManifestLine.bytes(of: path, folder)
             }
         }
         for path in change?.removed.sorted() ?? [] { bytes += (path + "\n").utf8 }

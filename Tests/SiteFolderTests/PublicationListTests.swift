@@ -41,7 +41,7 @@ struct PublicationListTests {
     @Test("A list that was cut off anywhere is not used")
     func isNotUsedInPart() {
         let text = list().text
-        for count in 0..<(text.count - 1) { #expect(PublicationList(Array(text[..<count])) == nil, "\(count)") }
+        for count in text.indices { #expect(PublicationList(Array(text[..<count])) == nil, "\(count)") }
     }
 
     @Test("A list with a damaged line is not used")
@@ -54,6 +54,7 @@ struct PublicationListTests {
             #expect(PublicationList(Array(text.utf8)) == nil, "\(text)")
         }
         #expect(PublicationList(Array("vitrine-published 2 abc\nend 0\n".utf8)) == nil)
+        #expect(PublicationList(list().text + Array("done\n".utf8)) == nil)
         #expect(PublicationList([]) == nil)
     }
 }
