@@ -1,5 +1,6 @@
 import Foundation
 import PhotoCatalog
+import SiteFolder
 
 /// How much a host takes.
 ///
