@@ -107,8 +107,8 @@ struct Planner {
     private func existingFiles(for wanted: [PublishedFile]) async throws(PublishError) -> [String: FileAtTarget] {
         let all = try await store.list()
         let existing = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
-        let folders = Set(FolderLevels.above(all.map(\.path)).joined())
-        let wantedFolders = Set(FolderLevels.above(wanted.map(\.path)).joined())
+        let folders = RelativePath.foldersAbove(all.map(\.path))
+        let wantedFolders = RelativePath.foldersAbove(wanted.map(\.path))
         let obstacles =
             (wanted.map(\.path) + Self.ownNames).filter { folders.contains($0) || existing[$0]?.isFile == false }
             + wantedFolders.filter { existing[$0] != nil }
