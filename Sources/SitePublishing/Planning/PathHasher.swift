@@ -1,26 +1,8 @@
 import CSodium
 
-/// The name of a published file in the list at its target. Only the owner of the key can compute it from a path.
+/// Computes the names of files in the list at one target. Only the owner of the key can compute a name from a path.
 ///
 /// Source: BLAKE2b with a key (RFC 7693), 16 bytes.
-struct PathHash: Hashable, Sendable {
-    /// 32 hexadecimal digits.
-    let text: String
-
-    fileprivate init(text: String) {
-        self.text = text
-    }
-
-    /// Reads the digits; nil if the text is something else.
-    init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 32, text.utf8.allSatisfy({ Self.digits.contains($0) }) else { return nil }
-        self.text = String(text)
-    }
-
-    private static let digits = Set("0123456789abcdef".utf8)
-}
-
-/// Computes the hashes of paths for one target.
 struct PathHasher: Sendable {
     private let key: [UInt8]
     /// Shows whether two hashers have the same key, and nothing else about it.
@@ -34,8 +16,9 @@ struct PathHasher: Sendable {
         keyID = Self.text(Self.hash(Array("key".utf8), key: self.key, byteCount: 16))
     }
 
-    func callAsFunction(_ path: String) -> PathHash {
-        PathHash(text: Self.text(Self.hash(Array(path.utf8), key: key, byteCount: 16)))
+    /// Returns 32 hexadecimal digits.
+    func callAsFunction(_ path: String) -> String {
+        Self.text(Self.hash(Array(path.utf8), key: key, byteCount: 16))
     }
 
     private static func hash(_ bytes: [UInt8], key: [UInt8], byteCount: Int) -> [UInt8] {

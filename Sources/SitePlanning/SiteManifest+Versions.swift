@@ -2,8 +2,8 @@ import FileReading
 import ImagePipeline
 import SiteFolder
 
-extension RecordedSite {
-    /// The versions that references to the recorded files may carry after `?v=`, by path. The site's icons have none.
+extension SiteManifest {
+    /// The versions that references to the files may carry after `?v=`, by path. The site's icons have none.
     ///
     /// All renditions of a photo have the same version. It depends on the order of the site's formats, which is not
     /// recorded, so it may be one of several.
@@ -14,7 +14,7 @@ extension RecordedSite {
             if RootFiles.isIcon(path) { continue }
             versions[path] = [FileVersion.of(file.hash)]
             let (folder, name) = RelativePath.split(path)
-            guard let rendition = RenditionName(name), files[RelativePath.join(folder, rendition.stem + ".html")] != nil
+            guard let rendition = RenditionName(name), contains(RelativePath.join(folder, rendition.stem + ".html"))
             else { continue }
             photos[RelativePath.join(folder, rendition.stem), default: []].append((rendition, path, file.hash))
         }
