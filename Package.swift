@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache", "layout.js",
+    "album.mustache", "foot.mustache", "frame-number.mustache", "gallery-nested.mustache",
+    "gallery-scroller.mustache", "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js",
     "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
     "photo.mustache", "print.css", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2", "trail.mustache",
     "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",

@@ -24,8 +24,8 @@ package struct AlbumDigest: StoredValue, Sendable {
 
     /// Of its own photos.
     let photoCount: Int
-    /// The number of pages over which they are divided, at least 1.
-    let albumPageCount: Int
+    /// The number of pages that were made of it: its own, those of its photos and any others. 0 before they are made.
+    var pageCount = 0
     /// Of its own photos and those of listed albums below it.
     package let listedPhotoCount: Int
     /// Albums right below it that its page shows.
@@ -70,9 +70,4 @@ package struct AlbumDigest: StoredValue, Sendable {
             self.init(first: first, last: last)
         }
     }
-}
-
-extension AlbumDigest {
-    /// Pages of its own: one for each photo, and the album's.
-    var pageCount: Int { photoCount + albumPageCount }
 }

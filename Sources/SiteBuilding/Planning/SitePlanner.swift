@@ -160,7 +160,6 @@ package struct SitePlanner {
         let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
             photoCount: photos.count,
-            albumPageCount: configuration.settings.pageCount(ofPhotos: photos.count),
             listedPhotoCount: photos.count + listed.reduce(0) { $0 + $1.listedPhotoCount },
             listedAlbumCount: listed.count, hasListedPhotos: !photos.isEmpty || !listed.isEmpty,
             span: AlbumDigest.Span([own].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,

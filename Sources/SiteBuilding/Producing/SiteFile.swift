@@ -21,6 +21,9 @@ package struct SiteFile: Sendable {
     package let path: SitePath
     package let content: Content
 
+    /// Whether its name is that of a page.
+    var isPage: Bool { path.components.last?.hasSuffix(".html") ?? false }
+
     init(path: SitePath, content: Content) {
         self.path = path
         self.content = content

@@ -327,8 +327,7 @@ extension LiveSite {
         }
         cover = cover ?? listed.lazy.compactMap(\.cover).first
         return AlbumDigest(
-            photoCount: count, albumPageCount: edition.configuration.settings.pageCount(ofPhotos: count),
-            listedPhotoCount: count + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            photoCount: count, listedPhotoCount: count + listed.reduce(0) { $0 + $1.listedPhotoCount },
             listedAlbumCount: listed.count, hasListedPhotos: cover != nil,
             span: AlbumDigest.Span(listed.compactMap(\.span)), cover: cover, lacksChosenCover: false,
             renditionCount: 0)
