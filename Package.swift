@@ -3,7 +3,8 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache", "layout.js",
+    "album.mustache", "foot.mustache", "frame-number.mustache", "gallery-nested.mustache",
+    "gallery-scroller.mustache", "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js",
     "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
     "photo.mustache", "print.css", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2", "trail.mustache",
     "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
@@ -77,9 +78,9 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "FileReading", "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
-                "PreviewServing",
-                "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
+                "BuildCache", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePlanning",
+                "SourceEditing", "SourceWatching", "Threading",
             ],
             exclude: ["README.md"],
             resources: [.embedInCode("Assets")]),
@@ -263,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "SiteBuildingTests",
             dependencies: [
-                "BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder", "SiteTestSupport",
+                "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
+                "SiteFolder", "SiteTestSupport",
             ]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
@@ -280,16 +282,17 @@ let package = Package(
         .testTarget(
             name: "SitePreviewTests",
             dependencies: [
-                "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
-                "SiteFolder", "SitePreview", "SourceEditing",
+                "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
+                "SourceEditing",
             ]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
-                "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
+                "SitePreview", "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),

@@ -26,4 +26,15 @@ package enum RelativePath {
         let bytes = path.utf8
         return bytes.indices.filter { bytes[$0] == slash }.map { String(path[..<$0]) }
     }
+
+    /// Returns every folder that contains one of some paths.
+    package static func foldersAbove(_ paths: some Sequence<String>) -> Set<String> {
+        var folders: Set<String> = []
+        for path in paths {
+            var folder = split(path).folder
+            // The folders above a known folder are known too.
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = split(folder).folder }
+        }
+        return folders
+    }
 }

@@ -6,6 +6,7 @@ extension Gallery {
         let isPaged = pager.isPaged
         let isNested = isPaged && form == .groupedPages(.nested)
         let isStrip = form == .strip
+        let isScroller = isStrip || isPaged && !isNested
         let hasSections = sheets.contains(where: \.hasHeadings)
         var isGrouped = false
         if case .groupedPages = form { isGrouped = isPaged && groups.contains { $0.title != nil } }
@@ -28,8 +29,8 @@ extension Gallery {
         let hasTabs = !pager.tabs.isEmpty
         return [
             "layout": layout, "sections": sections, "hasSections": hasSections, "isGrouped": isGrouped,
-            "isPaged": isPaged, "isNested": isNested, "isStrip": isStrip,
-            "isScroller": isStrip || isPaged && !isNested, "isCaptioned": sheets.contains(where: \.hasCaptions),
+            "isPaged": isPaged, "isNested": isNested, "isScroller": isScroller, "isWhole": !isNested && !isScroller,
+            "isStrip": isStrip, "isCaptioned": sheets.contains(where: \.hasCaptions),
             "tabs": pager.tabs, "hasTabs": hasTabs, "stops": isNested ? [] : pager.stops.flatMap(\.self),
             "marks": marks, "hasIndicator": !marks.isEmpty, "isTold": !marks.isEmpty || hasTabs,
         ]

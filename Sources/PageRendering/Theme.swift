@@ -34,8 +34,8 @@ package struct Theme: Sendable {
     package let schema: String
     /// Files that are copied to the site unchanged, by name.
     package let assets: [String: Data]
-    /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, which is
-    /// that of light pages. White if its value is not a hexadecimal colour.
+    /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, or its
+    /// first colour within `light-dark()`, which is that of light pages. White if that is not a hexadecimal colour.
     package let paper: RGBColour
 
     /// How wide galleries are: `--widest` and `--least-margin` of the stylesheet.
@@ -145,7 +145,7 @@ package struct Theme: Sendable {
 
     private static func paper(in stylesheet: String) -> RGBColour {
         let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
-        let value = rules.firstMatch(of: /--paper:\s*([^;}\s]*)/)?.output.1 ?? ""
+        let value = rules.firstMatch(of: /--paper:\s*(?:light-dark\(\s*)?([^,;}\s]*)/)?.output.1 ?? ""
         guard value.first == "#", value.dropFirst().allSatisfy(\.isHexDigit) else { return .white }
         let digits = value.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
         return switch digits.count {

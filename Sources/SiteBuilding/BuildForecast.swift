@@ -34,7 +34,7 @@ final class ForecastSink: SiteSink {
 
     /// How files differ from the published ones.
     private struct Changes: Sendable {
-        var made: [BuildForecast.File] = []
+        package var made: [BuildForecast.File] = []
         var rewritten: [BuildForecast.File] = []
         var keptCount = 0
 
@@ -50,7 +50,7 @@ final class ForecastSink: SiteSink {
         var manifest = SiteManifest()
         var changes = Changes()
         /// The folder's pages, by name.
-        var pages: [String: BuildDatabase.Page] = [:]
+        package var pages: [String: BuildDatabase.Page] = [:]
     }
 
     init(maker: FileMaker) {

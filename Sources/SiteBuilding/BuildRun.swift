@@ -15,14 +15,14 @@ struct BuildRun {
     /// What was scanned.
     let material: SiteMaterial
     let inputs: BuildInputs
-    let published: PublishedSite
+    package let published: PublishedSite
     let cache: OpenCache
     /// Nil without a store.
     let shared: OpenStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
     let past: EarlierSite?
     /// The site in the destination, also if another is built to be compared with it.
-    let destination: PublishedSite
+    package let destination: PublishedSite
     private let scanned: SitePlanner
 
     init(
@@ -154,8 +154,8 @@ struct BuildRun {
 
     private struct PageInputs: Encodable {
         let version: String
-        let theme: ContentHash
-        let identity: SiteIdentity
+        package let theme: ContentHash
+        package let identity: SiteIdentity
         let allowedDetails: Set<PrivateDetail>
         let breakpoints: [Breakpoint]
         let pageSize: Int?

@@ -8,7 +8,7 @@ import SiteFolder
 struct BuildSummary: StoredValue, Sendable {
     /// A photo that is not in the site.
     struct Failure: Codable, Sendable {
-        let path: String
+        package let path: String
         let failure: PhotoFailure
     }
 

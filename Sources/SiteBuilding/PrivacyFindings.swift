@@ -23,7 +23,7 @@ package struct PrivacyFindings: Hashable, Sendable {
     static let enoughCount = 20
 
     /// A message with a few of the files and the remedy.
-    var words: String {
+    package var words: String {
         let lines = files.prefix(Self.namedCount).map { file in
             let details = file.findings.map { "\(Self.words(for: $0.detail)) (\($0.tag))" }
             return "\(file.path): would publish \(details.joined(separator: ", "))."

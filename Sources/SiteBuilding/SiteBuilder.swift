@@ -32,7 +32,7 @@ package struct SiteBuilder: Sendable {
         self.init(configuration: configuration, workers: workers, cache: cache, excluding: configuration.destination)
     }
 
-    init(
+    package init(
         configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?, excluding excluded: String,
         past: (published: PublishedSite, database: BuildDatabase?)? = nil, missingSecret: MissingSecret = .create
     ) {
@@ -124,7 +124,7 @@ package struct SiteBuilder: Sendable {
     }
 
     /// What the scan has found.
-    enum Scanned {
+    package enum Scanned {
         case material(SiteMaterial)
         /// The error for whoever needs photos.
         case noPhotos(BuildError)
@@ -134,7 +134,7 @@ package struct SiteBuilder: Sendable {
     ///
     /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their
     ///   suffixes, so that no name can be made for such an album.
-    func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
+    package func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         var memory = FolderMemory()
         return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
     }
@@ -142,7 +142,7 @@ package struct SiteBuilder: Sendable {
     /// - Parameters:
     ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
     ///   - memory: What is known of the source's folders.
-    func scan(
+    package func scan(
         _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
     ) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)

@@ -52,7 +52,7 @@ package struct SiteConfiguration: Sendable {
     }
 
     /// - Parameter background: The colour behind transparent pictures.
-    func renditions(on background: RGBColour) -> RenditionSpec {
+    package func renditions(on background: RGBColour) -> RenditionSpec {
         let zoomWidth: Int? =
             switch settings.zoomWidth {
             case .none: nil

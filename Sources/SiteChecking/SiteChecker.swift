@@ -64,7 +64,7 @@ package struct SiteChecker: Sendable {
         let ignored = try IgnoredFindings(options.settings.ignored)
         let site = try SiteFolder(folder)
         guard site.files.contains(where: { $0.kind == .page }) else { throw CheckError.notASite(folder) }
-        let recorded = RecordedSite(in: folder)
+        let recorded = StoredManifest(in: FileSystem.resolved(folder))
         let root = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
         let salt = "\(recorded == nil ? "foreign" : "own") \(ContentHash.of((options.pageSchema ?? "").utf8).text)"
         let store = cache.flatMap { CheckCache(in: $0, site: root, salt: salt) }

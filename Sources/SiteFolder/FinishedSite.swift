@@ -1,20 +1,29 @@
 import FileReading
 import Foundation
 
+/// A file to publish, and where it is on this machine.
+package struct PublishedFile: Hashable, Sendable {
+    /// The path from the root of the site and of the target, with `/` between its parts.
+    package let path: String
+    /// The absolute path on this machine: in the site, or in the overlay of files made for the target.
+    package let file: String
+    package let byteCount: Int
+    package let hash: ContentHash
+
+    package init(path: String, file: String, byteCount: Int, hash: ContentHash) {
+        self.path = path
+        self.file = file
+        self.byteCount = byteCount
+        self.hash = hash
+    }
+}
+
 /// A built site that is ready to be published. No build can change it while the value exists.
 package final class FinishedSite {
-    /// A file of the site.
-    package struct File: Hashable, Sendable {
-        /// The path from the site's root.
-        package let path: String
-        package let byteCount: Int
-        package let hash: ContentHash
-    }
-
     /// The site's folder, absolute, with links resolved.
     package let folder: String
     /// All files of the site, sorted by path. The manifest is not among them.
-    package let files: [File]
+    package let files: [PublishedFile]
     /// The folders of unlisted albums, from the site's root.
     package let unlistedFolders: Set<String>
     private let lock: Int32
@@ -33,8 +42,10 @@ package final class FinishedSite {
         do throws(SiteFolderError) {
             guard flock(lock, LOCK_SH | LOCK_NB) == 0 else { throw .busy(path) }
             let manifest = try Self.manifest(of: folder, named: path)
-            files = manifest.files.map { File(path: $0, byteCount: $1.byteCount, hash: $1.hash) }
-                .sorted { $0.path < $1.path }
+            files = manifest.files.map { [folder] path, entry in
+                PublishedFile(
+                    path: path, file: folder + "/" + path, byteCount: entry.byteCount, hash: entry.hash)
+            }.sorted { $0.path < $1.path }
             unlistedFolders = Set(manifest.unlistedFolders.map(SiteManifest.decoded))
         } catch {
             close(lock)
@@ -65,9 +76,9 @@ package final class FinishedSite {
     /// - Parameter isWanted: called with the path of each such file from the site's root.
     /// - Returns: the wanted files, sorted by path. Links, and files of this program in the folder, are never among
     ///   them.
-    package func otherFiles(where isWanted: (String) -> Bool) throws(SiteFolderError) -> [File] {
+    package func otherFiles(where isWanted: (String) -> Bool) throws(SiteFolderError) -> [PublishedFile] {
         let known = Set(files.map(\.path))
-        var found: [File] = []
+        var found: [PublishedFile] = []
         let all = try SiteFolderError.files(FileSystem.contents(of: folder).files)
         for path in all.sorted() where !known.contains(path) && isWanted(path) {
             // The staging folder and the parts of the manifest are private.
@@ -75,7 +86,7 @@ package final class FinishedSite {
             let file = folder + "/" + path
             guard let status = FileSystem.status(file), status.kind == .file, let hash = ContentHash.of(file: file)
             else { continue }
-            found.append(File(path: path, byteCount: status.byteCount, hash: hash))
+            found.append(PublishedFile(path: path, file: file, byteCount: status.byteCount, hash: hash))
         }
         return found
     }

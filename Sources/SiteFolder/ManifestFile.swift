@@ -68,11 +68,6 @@ package struct ManifestFile {
     /// Number of lines in the file, including those of files that have since been removed or changed.
     package let lineCount: Int
 
-    private static let beginning = "changing"
-    private static let end = "done"
-    private static let removal = "- "
-    private static let reference = "part "
-
     /// Reads the manifest's file that is directly in `folder`; nil if there is none, or if its format is unknown.
     package init?(in folder: String) {
         let file = URL(filePath: folder + "/" + Self.name)
@@ -83,28 +78,22 @@ package struct ManifestFile {
         var isTorn = data.last != UInt8(ascii: "\n")
         let header: Header? = data.withUnsafeBytes { bytes in
             var lines = ManifestLines(bytes)
-            guard let header = lines.next().map(Self.text).flatMap(Header.init) else { return nil }
+            guard let header = lines.next().flatMap({ Header(String(decoding: $0, as: UTF8.self)) }) else { return nil }
             while let line = lines.next() {
                 count += 1
-                if let file = ManifestLine(line) {
-                    if pending == nil { manifest.add(file.name, file.entry, to: file.folder) }
-                    pending?.placed.add(file.name, file.entry, to: file.folder)
-                    continue
-                }
-                let text = Self.text(line)
-                if text.hasPrefix(Self.reference), let id = ContentHash(text.dropFirst(Self.reference.count)) {
+                switch ManifestLine(line) {
+                case .file(let folder, let name, let entry):
+                    if pending == nil { manifest.add(name, entry, to: folder) }
+                    pending?.placed.add(name, entry, to: folder)
+                case .part(let id):
                     if pending == nil { ids.insert(id) }
                     pending?.parts.insert(id)
-                    continue
-                }
-                switch (text, pending) {
-                case (Self.beginning, nil): pending = SiteChange()
-                case (Self.end, let change?):
-                    manifest.replace(change.placed)
-                    for path in change.removed { manifest.remove(path) }
+                case .beginning where pending == nil: pending = SiteChange()
+                case .removal(let path) where pending != nil: pending?.removed.append(SiteManifest.decoded(path))
+                case .done where pending != nil:
+                    manifest.replace(pending?.placed ?? SiteManifest())
+                    for path in pending?.removed ?? [] { manifest.remove(path) }
                     pending = nil
-                case (_, .some) where text.hasPrefix(Self.removal):
-                    pending?.removed.append(SiteManifest.decoded(String(text.dropFirst(Self.removal.count))))
                 default:
                     isTorn = true
                     return header
@@ -124,10 +113,6 @@ package struct ManifestFile {
     /// The part that this file is; nil for the file in the root.
     package var part: Part? {
         if case .part(let part) = header { part } else { nil }
-    }
-
-    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns the path, from the site's root, of the file that lists a folder's files.
@@ -155,7 +140,7 @@ package struct ManifestFile {
         _ manifest: SiteManifest, as header: Header = .site, to folder: String, naming parts: Set<ContentHash> = [],
         announcing change: SiteChange? = nil, isLasting: Bool = true, drafts: String? = nil
     ) throws(FileError) {
-        let start = Array((header.text + "\n").utf8) + references(to: parts)
+        let start = Array((header.text + "\n").utf8) + ManifestLine.bytes(of: references(to: parts))
         let chunks = [{ start }] + chunks(of: manifest) + (change.map(chunks) ?? [])
         let (path, draft) = (folder + "/" + name, (drafts ?? folder) + "/" + draftName)
         if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks.lazy.map { $0() }) {
@@ -180,23 +165,23 @@ package struct ManifestFile {
     ///
     /// - Returns: whether that was appended; if not, the whole file must be written again.
     static func conclude(in folder: String) -> Bool {
-        NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
+        NewFile.append([ManifestLine.bytes(of: [.done])], to: folder + "/" + name, isLasting: false) == nil
     }
 
-    private static func references(to parts: Set<ContentHash>) -> [UInt8] {
-        parts.map(\.text).sorted().flatMap { Array("\(reference)\($0)\n".utf8) }
+    private static func references(to parts: Set<ContentHash>) -> [ManifestLine] {
+        parts.sorted { $0.value < $1.value }.map(ManifestLine.part)
     }
 
     /// Returns the lines in one chunk per folder: a site of 100,000 photos has more lines than should be in memory at
     /// once.
     private static func chunks(of manifest: SiteManifest) -> [() -> [UInt8]] {
-        manifest.folders.sorted { $0.key < $1.key }.map { path, folder in { ManifestLine.lines(of: path, folder) } }
+        manifest.folders.sorted { $0.key < $1.key }.map { path, folder in { ManifestLine.bytes(of: path, folder) } }
     }
 
     private static func chunks(of change: SiteChange) -> [() -> [UInt8]] {
-        let start = Array((beginning + "\n").utf8) + references(to: change.parts)
-        let removals = change.removed.map { SiteManifest.encoded($0) }.sorted().map { "\(removal)\($0)\n" }
-        return [{ start }] + chunks(of: change.placed) + [{ removals.flatMap { Array($0.utf8) } }]
+        let start = ManifestLine.bytes(of: [.beginning] + references(to: change.parts))
+        let removals = change.removed.map { SiteManifest.encoded($0) }.sorted().map(ManifestLine.removal)
+        return [{ start }] + chunks(of: change.placed) + [{ ManifestLine.bytes(of: removals) }]
     }
 }
 

@@ -9,6 +9,11 @@ extension SiteManifest {
         return RelativePath.foldersAbove(folder).last(where: unlisted.contains) ?? ""
     }
 
+    /// Returns whether the file at `path` from the site's root is in the folder of an unlisted album.
+    package func isUnlisted(_ path: String) -> Bool {
+        !Self.unlistedFolder(around: Self.encoded(RelativePath.split(path).folder), of: unlistedFolders).isEmpty
+    }
+
     /// Groups the manifest's files by the unlisted folder that contains them; the rest has an empty key. No group is
     /// empty.
     package func parts(by unlisted: Set<String>) -> [String: SiteManifest] {
@@ -50,7 +55,7 @@ extension SiteManifest {
         var bytes: [UInt8] = []
         for manifest in [self, change?.placed ?? SiteManifest()] {
             for (path, folder) in manifest.folders.sorted(by: { $0.key < $1.key }) {
-                bytes += ManifestLine.lines(of: path, folder)
+                bytes += ManifestLine.bytes(of: path, folder)
             }
         }
         for path in change?.removed.sorted() ?? [] { bytes += (path + "\n").utf8 }

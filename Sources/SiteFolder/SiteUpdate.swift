@@ -94,7 +94,7 @@ struct SiteUpdate {
     /// file must be. Only a theme can cause this.
     private var inTheWay: [String] {
         let placed = Set(self.placed)
-        let folders = Set(self.placed.flatMap(RelativePath.foldersAbove))
+        let folders = RelativePath.foldersAbove(self.placed)
         return removed.filter { path in
             folders.contains(path) || RelativePath.foldersAbove(path).contains(where: placed.contains)
         }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A site's manifest as it is stored in the site: the file in its root, with the parts in the folders of unlisted
 /// albums.
-package struct StoredManifest {
+package struct StoredManifest: Sendable {
     package let manifest: SiteManifest
     package let state: SiteState
     /// Whether an earlier version of the program wrote it, so that the root's file may name unlisted albums.

@@ -16,11 +16,11 @@ package struct FilesToPublish: Sendable {
         of site: FinishedSite, for target: PublishTarget, places: PublicationPlaces, address: BaseURL?,
         ignoresLimits: Bool = false
     ) throws(PublishError) {
-        var files = site.files.map { PublishedFile($0, in: site.folder) }
+        var files = site.files
         if !target.extraPatterns.isEmpty {
             let patterns = PathPatterns(target.extraPatterns)
             do throws(SiteFolderError) {
-                files += try site.otherFiles(where: patterns.matches).map { PublishedFile($0, in: site.folder) }
+                files += try site.otherFiles(where: patterns.matches)
             } catch {
                 throw .site(error)
             }
@@ -44,11 +44,5 @@ package struct FilesToPublish: Sendable {
         }
         self.files = files.sorted { $0.path < $1.path }
         self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? [])
-    }
-}
-
-extension PublishedFile {
-    fileprivate init(_ file: FinishedSite.File, in folder: String) {
-        self.init(path: file.path, file: folder + "/" + file.path, byteCount: file.byteCount, hash: file.hash)
     }
 }

@@ -44,7 +44,8 @@ struct OwnFolders: Sendable {
     /// - Complexity: Reads the names in all folders, and looks for one name in each. No photo is opened.
     func place(ofLock id: String) -> Place? {
         for own in folders {
-            let all = Self.above(own.path) + Self.tree(own.path)
+            let above = RelativePath.foldersAbove(own.path).reversed().map { $0.isEmpty ? "/" : $0 }
+            let all = above + Self.tree(own.path)
             if let path = all.first(where: { Self.hasLock(id, $0) }) { return Place(path: path, own: own.name) }
         }
         return nil
@@ -59,16 +60,6 @@ struct OwnFolders: Sendable {
     func removeFolders(at place: Place, unlessIn earlier: Set<String>) {
         var path = place.path
         while !earlier.contains(path), rmdir(path) == 0 { path = (path as NSString).deletingLastPathComponent }
-    }
-
-    private static func above(_ path: String) -> [String] {
-        var folders: [String] = []
-        var path = path
-        while path != "/" {
-            path = (path as NSString).deletingLastPathComponent
-            folders.append(path)
-        }
-        return folders
     }
 
     /// The folder and all folders in it that can be read.

@@ -1,3 +1,5 @@
+import SiteFolder
+
 /// A place that sites are published to, reached with the user's own tool. There is one implementation for each kind.
 ///
 /// Every function can be repeated after an interruption. A function that changes the target returns when the change can

@@ -36,8 +36,8 @@ struct TrustedTargets {
 
     /// One line of the file: which target, then its commands, both as keyed hashes.
     private func line(_ commands: [[String]], _ name: String, _ source: String) -> String {
-        place(name, source) + hasher(commands.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{0}\n")).text
+        place(name, source) + hasher(commands.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{0}\n"))
     }
 
-    private func place(_ name: String, _ source: String) -> String { hasher(source + "\u{0}" + name).text + " " }
+    private func place(_ name: String, _ source: String) -> String { hasher(source + "\u{0}" + name) + " " }
 }

@@ -51,10 +51,10 @@ enum SampleContexts {
             }, ratio: 2, colour: "#123456")
     }
 
-    /// Of pages with indicators and tabs, in groups of their own.
-    private static func outline() throws -> SheetOutline {
+    /// Of pages with indicators and tabs.
+    private static func outline(pageCounts: [Int]) throws -> SheetOutline {
         let json = """
-            {"link": {"path": "layout.css", "version": "k"}, "pageCounts": [3, 13], "listStarts": [1], "stretch": 1,
+            {"link": {"path": "layout.css", "version": "k"}, "pageCounts": \(pageCounts), "listStarts": [1], "stretch": 1,
             "widths": [[{"ofGallery": 0.5}], [{"ofGallery": 0.5}]], "firstView": [0], "hasCaptions": true,
             "hasHeadings": false, "hasIndicator": true, "hasTitles": true}
             """
@@ -63,15 +63,18 @@ enum SampleContexts {
         return try JSONDecoder().decode(SheetOutline.self, from: JSONSerialization.data(withJSONObject: object))
     }
 
-    static func album() throws -> AlbumPage {
+    /// - Parameter pageCounts: The number of pages of each group that has its own.
+    static func album(
+        form: GalleryForm = .groupedPages(.nested), pageCounts: [Int] = [3, 13]
+    ) throws -> AlbumPage {
         let groups = ["Fog", "Sun"].map { PictureGroup(title: $0, pictures: [picture]) }
         return AlbumPage(
             path: path, pages: ["index.html", "page.2.html", "page.3.html"].map { SitePath(["sea", $0]) },
             title: "Sea", description: "Waves", trail: [link], facts: "3 photos",
             cards: [AlbumCard(link: link, facts: "1 photo", cover: picture)],
             gallery: Gallery(
-                layout: "grouped-pager", form: .groupedPages(.nested), groups: groups,
-                sheets: [try outline(), try outline()]),
+                layout: "grouped-pager", form: form, groups: groups,
+                sheets: Array(repeating: try outline(pageCounts: pageCounts), count: 2)),
             sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: picture,
             isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
     }

@@ -77,6 +77,8 @@ struct ThemeTests {
             ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
             ("a { --paper: #fed } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [0xFF, 0xEE, 0xDD]),
             ("a { --paper: linen } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
+            ("a { --paper: light-dark(#fed, #161412); --paper: #abc }", [0xFF, 0xEE, 0xDD]),
+            ("a { --paper: light-dark( oklch(0.985 0.004 85), #161412) }", [255, 255, 255]),
             ("/* --paper: #000000 */ a { --paper:#010203}", [1, 2, 3]), ("a { --paper: #12345 }", [255, 255, 255]),
         ])
     func paperIsThatOfTheStylesheet(css: String, colour: [UInt8]) throws {

@@ -28,6 +28,53 @@ struct SiteManifestTests {
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest.new") == nil)
     }
 
+    @Test("A manifest as earlier versions wrote it is read, and written with the same bytes")
+    func earlierVersions() throws {
+        let yard = try Yard()
+        let lines = """
+            1 -5 00000000000000ff index.html
+            9223372036854775807 1700000000123456789 ffffffffffffffff %20leading/100%25
+            0 0 0000000000000000 sea/u%CC%88.jpg
+
+            """
+        let change = """
+            changing
+            part 0000000000000010
+            2 6 0000000000000001 index.html
+            - sea/line%0Abreak
+            - sea/u%CC%88.jpg
+
+            """
+        for (header, state) in [
+            "vitrine site 1": .outdated, "vitrine site 1 (unfinished)": .unfinished, "vitrine site 2": .finished,
+        ] as [String: SiteState] {
+            try yard.put([".vitrine-manifest": header + "\n" + lines])
+            let read = try #require(StoredManifest(in: yard.destination))
+            #expect(read.state == state)
+            #expect(read.manifest.paths == [" leading/100%", "index.html", "sea/u\u{308}.jpg"])
+            let entry = SiteManifest.Entry(byteCount: 1, modified: -5, hash: ContentHash(value: 255))
+            #expect(read.manifest.entry(of: "index.html") == entry)
+            #expect(read.lineCount == 3)
+        }
+        let files = try #require(ManifestFile(in: yard.destination)).files
+        let text = "vitrine site 2\npart 0000000000000009\n" + lines + change
+        try yard.put([".vitrine-manifest": text])
+        let file = try #require(ManifestFile(in: yard.destination))
+        #expect(file.files == files)
+        #expect(file.partIDs == [ContentHash(value: 9)])
+        let pending = try #require(file.pending)
+        #expect(pending.placed.paths == ["index.html"])
+        #expect(pending.removed == ["sea/line\nbreak", "sea/u\u{308}.jpg"])
+        #expect(pending.parts == [ContentHash(value: 16)])
+        try ManifestFile.write(files, to: yard.destination, naming: file.partIDs, announcing: pending)
+        #expect(ManifestFile.conclude(in: yard.destination))
+        let written = FileManager.default.contents(atPath: yard.destination + "/.vitrine-manifest")
+        #expect(String(decoding: try #require(written), as: UTF8.self) == text + "done\n")
+        let done = try #require(ManifestFile(in: yard.destination))
+        #expect(done.pending == nil)
+        #expect(done.files.paths == [" leading/100%", "index.html"])
+    }
+
     @Test("File names in NFC and NFD are different files in a manifest")
     func anotherSpellingOfANameIsAnotherFile() throws {
         let yard = try Yard()

@@ -49,7 +49,7 @@ enum ExposeReader {
     ) throws(ImportError) {
         var album = AlbumDraft(folder: folder.path)
         // Numbers before a name only sort it.
-        let name = String(folder.name.drop { $0.isASCII && $0.isNumber }).trimmed
+        let name = String(folder.name.drop { $0.isASCII && $0.isNumber }).trimmingWhitespace()
         album.title = folder.path.isEmpty ? nil : name.isEmpty ? folder.name : name
         if folder.others.contains("metadata.txt") {
             gallery.leaveOut(
@@ -67,7 +67,7 @@ enum ExposeReader {
                 gallery.leaveOut(
                     "\(field.key) in texts of photos", "belongs to the theme. For crops: focus in album.yaml")
             }
-            let text = MarkdownText.plain(notes.body).trimmed
+            let text = MarkdownText.plain(notes.body).trimmingWhitespace()
             album.photos.append(
                 AlbumDraft.Photo(name: photo, title: notes.fields["title"]?.text ?? "", caption: text))
         }

@@ -87,7 +87,7 @@ enum HugoReader {
         var album = AlbumDraft(folder: folder.path)
         album.title = notes.fields["title"]?.text ?? (folder.path.isEmpty ? nil : folder.name)
         if folder.path.isEmpty, gallery.site.title != nil { album.title = nil }
-        let text = MarkdownText.plain(notes.body).trimmed
+        let text = MarkdownText.plain(notes.body).trimmingWhitespace()
         album.description = text.isEmpty ? notes.fields["description"]?.text : text
         album.visibility = visibility(notes.fields)
         if name == "index.md" {

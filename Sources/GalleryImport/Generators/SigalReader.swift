@@ -72,7 +72,7 @@ enum SigalReader {
             }
             let isRoot = folder.path.isEmpty
             album.title = notes.fields["title"]?.text ?? (isRoot ? nil : folder.name)
-            let description = MarkdownText.plain(notes.body).trimmed
+            let description = MarkdownText.plain(notes.body).trimmingWhitespace()
             album.description = description.isEmpty ? nil : description
             if let cover = notes.fields["thumbnail"]?.text {
                 if folder.photos.contains(cover) {

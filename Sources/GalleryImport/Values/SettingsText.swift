@@ -106,15 +106,15 @@ struct FrontMatterFields {
     /// - Returns: nil if there is front matter that can't be read.
     init?(hugo text: String) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        let start = lines.firstIndex { !$0.trimmed.isEmpty } ?? 0
-        guard let fence = lines.dropFirst(start).first?.trimmed, fence == "---" || fence == "+++" || fence == "{" else {
+        let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? 0
+        guard let fence = lines.dropFirst(start).first?.trimmingWhitespace(), ["---", "+++", "{"].contains(fence) else {
             (fields, body) = (.mapping([]), text)
             return
         }
         let close = fence == "{" ? "}" : fence
         guard
             let end = lines.indices.first(where: {
-                $0 > start && lines[$0].trimmed == close && lines[$0].hasPrefix(close)
+                $0 > start && lines[$0].trimmingWhitespace() == close && lines[$0].hasPrefix(close)
             })
         else { return nil }
         let inner = lines[(start + 1)..<end].joined(separator: "\n")
@@ -132,16 +132,16 @@ struct FrontMatterFields {
     init(lines text: String) {
         var rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)[...]
         var fields: [ImportedValue.Field] = []
-        if rest.first?.trimmed == "---" { rest.removeFirst() }
+        if rest.first?.trimmingWhitespace() == "---" { rest.removeFirst() }
         while let line = rest.first {
-            if line.trimmed.isEmpty || line.trimmed == "---" || line.trimmed == "..." {
+            if ["", "---", "..."].contains(line.trimmingWhitespace()) {
                 rest.removeFirst()
                 break
             }
             guard let colon = line.firstIndex(of: ":"), !line.hasPrefix(" "),
                 line[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
             else { break }
-            let value = String(line[line.index(after: colon)...]).trimmed
+            let value = String(line[line.index(after: colon)...]).trimmingWhitespace()
             fields.append(.init(key: line[..<colon].lowercased(), value: .text(value)))
             rest.removeFirst()
         }

@@ -1,3 +1,5 @@
+import PhotoCatalog
+
 /// The assignments of a shell script, read as data: nothing is run.
 struct ShellAssignments: Sendable {
     /// In the order of the file.
@@ -7,7 +9,7 @@ struct ShellAssignments: Sendable {
 
     init(_ text: String) {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = String(line).trimmed
+            let line = String(line).trimmingWhitespace()
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let sign = line.firstIndex(of: "="), Self.isName(line[..<sign]) else {
                 unknown.append((nil, index + 1))

@@ -1,3 +1,5 @@
+import PhotoCatalog
+
 /// Reads keys and values of TOML.
 struct TOMLReader {
     private let characters: [Character]
@@ -67,7 +69,7 @@ struct TOMLReader {
         if take("{") { return try inlineTable() }
         let start = position
         skip { !$0.isNewline && !",]}#".contains($0) }
-        let word = String(characters[start..<position]).trimmed
+        let word = String(characters[start..<position]).trimmingWhitespace()
         if word == "true" || word == "false" { return .bool(word == "true") }
         guard !word.isEmpty else { throw fault }
         return Double(word.replacing("_", with: "")).map(ImportedValue.number) ?? .text(word)
@@ -157,15 +159,5 @@ struct TOMLReader {
 
     private mutating func skipComment() {
         skip { !$0.isNewline }
-    }
-}
-
-extension String {
-    /// Without white space at its ends.
-    var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

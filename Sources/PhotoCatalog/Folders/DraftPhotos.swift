@@ -11,16 +11,10 @@ struct DraftPhotos {
     /// None.
     init() {}
 
-    /// - Parameters:
-    ///   - names: Names of hidden photos that filters admit, in natural order.
-    ///   - folder: The folder's path.
-    ///   - pairs: RAW files of published photos. They stay with those.
-    ///   - isNamed: Returns whether settings include a photo explicitly, so that other programs do not hide it.
-    init(
-        among names: [String], of scan: FolderScan, in folder: String, _ hiding: HiddenPhotos, without pairs: RawPairs,
-        isNamed: (String) -> Bool
-    ) {
-        for name in names where pairs.pictures[name] == nil {
+    /// - Parameter pairs: RAW files of published photos. They stay with those.
+    init(among photos: VisiblePhotos, without pairs: RawPairs) {
+        let hiding = photos.hiding
+        for name in photos.hidden where pairs.pictures[name] == nil {
             switch hiding.rules[name] {
             case .photoSettings?: marks[name] = .hidden
             case .photoFrontMatter?: marks[name] = hiding.unfinished.contains(name) ? .draft : .hidden
@@ -28,8 +22,9 @@ struct DraftPhotos {
             }
         }
         guard !marks.isEmpty else { return }
-        hiddenByPrograms = HiddenPhotos.hidden(byFiles: scan.notes, of: scan.photos, in: folder)
-            .filter { marks[$0] != nil && !isNamed($0.text) }
+        let scan = photos.folder.scan
+        hiddenByPrograms = HiddenPhotos.hidden(byFiles: scan.notes, of: scan.photos, in: photos.folder.file)
+            .filter { marks[$0] != nil && !photos.named.contains($0) }
         for name in hiddenByPrograms { marks[name] = nil }
     }
 

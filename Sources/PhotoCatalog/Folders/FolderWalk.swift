@@ -210,7 +210,10 @@ struct FolderWalk {
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
         let folder = folder(
-            at: step, scan, settings, marks, filters, isLimited: access.limits != nil, mark, hasOwnMark: own != nil)
+            ScannedFolder(
+                path: path, file: file, scan: scan, settings: settings, marks: marks, filters: filters,
+                isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
+            parent: step.parent)
         add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
@@ -227,66 +230,15 @@ struct FolderWalk {
         isDraft ? visitedDrafts.insert(folder).inserted : visited.insert(folder).inserted
     }
 
-    /// Returns the folder that the scanned entries make up.
-    ///
-    /// - Parameter isLimited: Whether the folder is hidden, except for photos and folders that `include` names. Then
-    ///   its title and description stay hidden too.
-    private mutating func folder(
-        at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain,
-        isLimited: Bool, _ mark: DraftMark?, hasOwnMark: Bool
-    ) -> FoundFolder {
-        let file = SourcePath.join(source, step.path)
-        let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
-        let visibility = PhotoVisibility(of: scan, in: file, as: settings)
-        func isNamed(_ photo: String) -> Bool {
-            isIncluded || visibility.shown.contains(photo)
-                || (!filters.links.isEmpty && filters.names(step.path + [photo], exactly: true))
-        }
-        let hiding = HiddenPhotos(of: scan, in: file, visibility, isNamed: isNamed)
-        let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
-        var excludedPhotos = scan.excludedPhotos.union(Set(names: hiddenPhotos))
-        // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
-        let free = visibility.hidden.isEmpty ? scan.photos : scan.photos.filter { !visibility.hidden.contains($0) }
-        var pairs = RawPairs(of: free, without: excludedPhotos)
-        var drafts =
-            showsDrafts
-            ? DraftPhotos(among: hiddenPhotos, of: scan, in: file, hiding, without: pairs, isNamed: isNamed)
-            : DraftPhotos()
-        pairs.add(drafts.pairs(of: scan.photos))
-        var photos = scan.photos.filter { pairs.pictures[$0] == nil }
-        excludedPhotos.subtract(pairs.pictures.keys)
-        let search = SidecarSearch(scan.notes, photos: photos)
-        let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
-        drafts.removeCopies(copies)
-        // A RAW file and its picture count as one hidden photo. So does a photo with several names.
-        let hiddenPairs = RawPairs(of: hiddenPhotos, without: [])
-        for photo in hiddenPhotos
-        where hiddenPairs.pictures[photo] == nil && !visibility.hiddenAliases.contains(photo) && !drafts.contain(photo)
-        {
-            if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
-        }
-        pairs.add(
-            originals: copies.originals.filter { copy, original in
-                excludedPhotos.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original)
-            })
-        photos.removeAll { pairs.pictures[$0] != nil }
-        let included = photos.filter { photo in isNamed(photo) || copies.originals[photo].map(isNamed) == true }
-        let sidecars = photos.map {
-            search.sidecars(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
-        }
-        excludedPhotos.subtract(drafts.marks.keys)
-        let takeout = TakeoutFolder(
-            named: step.path.last, at: file, search, photos: Array(zip(photos, sidecars)),
-            published: excludedPhotos.union(Set(names: included)))
-        if let warning = takeout.warning { warn(step.path, warning) }
-        excludedPhotos.formUnion(takeout.hiddenPhotos)
-        let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
-        return FoundFolder(
-            path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
-            hiddenPhotos: visibility.hidingNames.filter { !visibility.hiddenAliases.contains($0.key) },
-            includedPhotos: Set(names: included).union(drafts.marks.keys), settings: settings, sidecars: sidecars,
-            weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
-            notes: isLimited ? [] : search.ofFolder, mark: mark, hasOwnMark: hasOwnMark, photoMarks: drafts.marks)
+    /// Returns the folder that the scanned entries make up, and reports what other programs hide in it.
+    private mutating func folder(_ scanned: ScannedFolder, parent: Int?) -> FoundFolder {
+        let visible = VisiblePhotos(of: scanned)
+        let paired = PairedPhotos(of: visible, showsDrafts: showsDrafts)
+        let described = DescribedPhotos(of: paired)
+        let published = PublishedPhotos(of: described)
+        for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
+        if let warning = published.warning { warn(scanned.path, warning) }
+        return FoundFolder(published, parent: parent)
     }
 
     /// Reads the folder's `album.yaml`. If the file is a link out of the source, only settings that hide photos are

@@ -8,30 +8,26 @@ struct HiddenPhotos {
     let weights: [FileName: Int]
 
     /// - Parameters:
-    ///   - folder: The folder's path.
-    ///   - visibility: What `album.yaml` hides. It takes precedence over what `isNamed` returns.
-    ///   - isNamed: Returns whether settings include a photo explicitly, so that it is published.
-    init(of scan: FolderScan, in folder: String, _ visibility: PhotoVisibility, isNamed: (String) -> Bool) {
+    ///   - visibility: What `album.yaml` hides. It takes precedence over `named`.
+    ///   - named: Names of photos that settings include explicitly, so that they are published.
+    init(of folder: ScannedFolder, _ visibility: PhotoVisibility, named: Set<FileName>) {
+        let scan = folder.scan
         // A link out of the source still hides its photo, although its text is not read.
-        let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder)
+        let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder.file)
         weights = captions.weights
         unfinished = captions.drafts
-        let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder)
+        let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder.file)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
-        let pairs = RawPairs(of: scan.photos, without: [])
+        let files = visibility.files ?? PairedFiles(of: folder, without: [])
         for (photo, rule) in rules {
-            for raw in pairs.raws[photo] ?? [] where rules[raw] == nil { rules[raw] = rule }
+            for raw in files.pairs.raws[photo] ?? [] where rules[raw] == nil { rules[raw] = rule }
         }
-        rules = rules.filter { !isNamed($0.key.text) }
+        rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
-        let search = SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
-        let copies = EditedCopies(of: scan.photos.filter { pairs.pictures[$0] == nil }, search) {
-            TakeoutNotes.isPhoto(SourcePath.join(folder, $0))
-        }
-        for (copy, original) in copies.originals where rules[copy] == nil && !isNamed(copy.text) {
+        for (copy, original) in files.copies.originals where rules[copy] == nil && !named.contains(copy) {
             rules[copy] = rules[original]
             if unfinished.contains(original) { unfinished.insert(copy) }
         }

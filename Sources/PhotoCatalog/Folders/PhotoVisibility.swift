@@ -11,13 +11,19 @@ struct PhotoVisibility {
     private(set) var hiddenAliases: Set<FileName> = []
     /// The names that hide a photo as `album.yaml` has them, by the photo's name.
     private(set) var hidingNames: [FileName: Set<FileName>] = [:]
+    /// The folder's files, including photos that filters leave out; nil if `album.yaml` neither hides nor shows photos.
+    private(set) var files: PairedFiles?
 
-    /// - Parameter folder: The folder's path.
-    init(of scan: FolderScan, in folder: String, as settings: AlbumSettings?) {
-        guard let settings, !settings.hiddenPhotos.isEmpty || !settings.shownPhotos.isEmpty else { return }
-        let admitted = Names(of: scan, in: folder, without: scan.excludedPhotos)
+    init(of folder: ScannedFolder) {
+        guard let settings = folder.settings, !settings.hiddenPhotos.isEmpty || !settings.shownPhotos.isEmpty else {
+            return
+        }
+        let all = PairedFiles(of: folder, without: [])
+        files = all
+        let excluded = folder.scan.excludedPhotos
+        let admitted = Names(of: excluded.isEmpty ? all : PairedFiles(of: folder, without: excluded), without: excluded)
         // If a filter leaves out the picture, its RAW file is a photo of its own. It is hidden with the picture.
-        for names in [admitted, Names(of: scan, in: folder, without: [])] {
+        for names in excluded.isEmpty ? [admitted] : [admitted, Names(of: all, without: [])] {
             for text in settings.hiddenPhotos {
                 for (photo, aliases) in names.photos(named: text) {
                     hidden.insert(photo)
@@ -36,25 +42,19 @@ struct PhotoVisibility {
 
 /// The photos of a folder with all of their names.
 private struct Names {
-    private let photos: [String]
-    private let pairs: RawPairs
+    private let files: PairedFiles
     private let search: NameSearch
 
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
-    init(of scan: FolderScan, in folder: String, without excluded: Set<FileName>) {
-        var pairs = RawPairs(of: scan.photos, without: excluded)
-        let pictures = scan.photos.filter { pairs.pictures[$0] == nil }
-        let sidecars = SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
-        let copies = EditedCopies(of: pictures, sidecars) { TakeoutNotes.isPhoto(SourcePath.join(folder, $0)) }
-        pairs.add(originals: copies.originals.filter { excluded.isDisjoint(with: [$0.key, FileName($0.value)]) })
-        let photos = pictures.filter { pairs.pictures[$0] == nil }
-        self.photos = photos
-        self.pairs = pairs
-        search = NameSearch(photos, pairs: pairs)
+    init(of files: PairedFiles, without excluded: Set<FileName>) {
+        var files = files
+        files.joinCopies { excluded.isDisjoint(with: [$0, FileName($1)]) }
+        self.files = files
+        search = NameSearch(files.photos, pairs: files.pairs)
     }
 
     /// Returns the photos that have a name, each with its other names.
     func photos(named text: String) -> [(photo: String, aliases: [String])] {
-        search.named(text).indices.map { (photos[$0], pairs.raws[photos[$0]] ?? []) }
+        search.named(text).indices.map { (files.photos[$0], files.pairs.raws[files.photos[$0]] ?? []) }
     }
 }

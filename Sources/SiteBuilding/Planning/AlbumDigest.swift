@@ -7,14 +7,14 @@ import PhotoCatalog
 
 /// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its
 /// own pages are made.
-struct AlbumDigest: StoredValue, Sendable {
+package struct AlbumDigest: StoredValue, Sendable {
     /// The photo that stands for an album.
-    struct Cover: StoredValue, Sendable {
+    package struct Cover: StoredValue, Sendable {
         let picture: Picture
         /// The original's, in pixels.
         let width: Int
         /// The photo's path below the source folder.
-        let source: String
+        package let source: String
         /// The hash of the rendition from which pictures for link previews and icons are cut.
         let pixels: ContentHash
         let pixelSize: PixelSize
@@ -24,25 +24,40 @@ struct AlbumDigest: StoredValue, Sendable {
 
     /// Of its own photos.
     let photoCount: Int
-    /// The number of pages over which they are divided, at least 1.
-    let albumPageCount: Int
+    /// The number of pages that were made of it: its own, those of its photos and any others. 0 before they are made.
+    var pageCount = 0
     /// Of its own photos and those of listed albums below it.
-    let listedPhotoCount: Int
+    package let listedPhotoCount: Int
     /// Albums right below it that its page shows.
     let listedAlbumCount: Int
     /// Whether a page above it, which lists it, has anything to show of it.
-    let hasListedPhotos: Bool
+    package let hasListedPhotos: Bool
     /// When the first and the last of the photos that are listed were taken; nil if none tells.
-    let span: Span?
+    package let span: Span?
     /// Nil if all of its photos are in unlisted albums.
-    let cover: Cover?
+    package let cover: Cover?
     /// Whether another photo takes the place of the cover that the user chose, which can't be shown.
     let lacksChosenCover: Bool
     let renditionCount: Int
 
-    struct Span: Codable, Sendable {
+    package init(
+        photoCount: Int, albumPageCount: Int, listedPhotoCount: Int, listedAlbumCount: Int, hasListedPhotos: Bool,
+        span: Span?, cover: Cover?, lacksChosenCover: Bool, renditionCount: Int
+    ) {
+        self.photoCount = photoCount
+        self.albumPageCount = albumPageCount
+        self.listedPhotoCount = listedPhotoCount
+        self.listedAlbumCount = listedAlbumCount
+        self.hasListedPhotos = hasListedPhotos
+        self.span = span
+        self.cover = cover
+        self.lacksChosenCover = lacksChosenCover
+        self.renditionCount = renditionCount
+    }
+
+    package struct Span: Codable, Sendable {
         let first: DateTaken
-        let last: DateTaken
+        package let last: DateTaken
 
         init(first: DateTaken, last: DateTaken) {
             self.first = first
@@ -50,14 +65,9 @@ struct AlbumDigest: StoredValue, Sendable {
         }
 
         /// Nil for none.
-        init?(_ spans: some Sequence<Span>) {
+        package init?(_ spans: some Sequence<Span>) {
             guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return nil }
             self.init(first: first, last: last)
         }
     }
-}
-
-extension AlbumDigest {
-    /// Pages of its own: one for each photo, and the album's.
-    var pageCount: Int { photoCount + albumPageCount }
 }

@@ -3,14 +3,21 @@ import PageRendering
 import PhotoCatalog
 
 /// An album's layout with all that decides on its defaults.
-struct AlbumLayout {
+package struct AlbumLayout {
     let choice: LayoutChoice
     /// Whether any photo has a title to put under it.
-    let hasTitles: Bool
+    package let hasTitles: Bool
     /// Whether any group has a title to put above it.
-    let hasHeadings: Bool
+    package let hasHeadings: Bool
     /// What the theme decides.
     var style = GalleryStyle()
+
+    package init(choice: LayoutChoice, hasTitles: Bool, hasHeadings: Bool, style: GalleryStyle = GalleryStyle()) {
+        self.choice = choice
+        self.hasTitles = hasTitles
+        self.hasHeadings = hasHeadings
+        self.style = style
+    }
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
     ///
@@ -23,7 +30,7 @@ struct AlbumLayout {
     }
 
     /// The same as numbers.
-    func planned(_ groups: [LayoutGroup], at breakpoint: Breakpoint) -> PlannedLayout {
+    package func planned(_ groups: [LayoutGroup], at breakpoint: Breakpoint) -> PlannedLayout {
         let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
@@ -61,7 +68,7 @@ struct AlbumLayout {
     var form: GalleryForm { engine.traits.form }
 
     /// Whether the options leave square photos in groups of these sizes some room within the container.
-    func hasRoom(forGroupsOf counts: [Int], at breakpoint: Breakpoint) -> Bool {
+    package func hasRoom(forGroupsOf counts: [Int], at breakpoint: Breakpoint) -> Bool {
         let square = Size(width: 1, height: 1)
         let groups = counts.map { LayoutGroup(items: Array(repeating: square, count: min($0, Self.mostSquares))) }
         let planned = planned(groups, at: breakpoint)

@@ -6,7 +6,7 @@ extension Sequence {
     /// - Parameters:
     ///   - album: The album of an element.
     ///   - latest: When the album's last photo was taken; nil if no photo has a date.
-    func ordered(
+    package func ordered(
         by order: AlbumOrder, album: (Element) -> Album, latest: (Element) -> DateTaken?
     ) -> [Element] {
         let dated = map { (element: $0, latest: latest($0)) }
@@ -36,7 +36,7 @@ extension Sequence {
 
 extension [BuiltAlbum.Inner] {
     /// Returns the albums in the order in which the page of the album around them shows them.
-    func ordered(by order: AlbumOrder) -> [BuiltAlbum.Inner] {
+    package func ordered(by order: AlbumOrder) -> [BuiltAlbum.Inner] {
         ordered(by: order, album: \.album, latest: \.digest.span?.last)
     }
 }

@@ -4,19 +4,19 @@ import PhotoCatalog
 import SitePlanning
 
 /// All that the files of an album can show, and what pages above it show of it.
-struct AlbumPlan: Sendable {
-    let album: BuiltAlbum
+package struct AlbumPlan: Sendable {
+    package let album: BuiltAlbum
     /// Where the files of its photos go.
-    let names: PhotoNames
+    package let names: PhotoNames
     /// The albums that contain it, from the home page down.
     let trail: [PageLink]
-    let neighbours: AlbumNeighbours
+    package let neighbours: AlbumNeighbours
     /// The link to its own page.
-    let link: PageLink
+    package let link: PageLink
     /// Whether it or an album that contains it is unlisted.
     let isUnlisted: Bool
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
-    let pictures: [Picture]
+    package let pictures: [Picture]
     /// The rendition of each photo for a closer look; nil for photos without one.
     let enlargements: [Picture.Source?]
     /// The albums that its page shows.
@@ -24,13 +24,13 @@ struct AlbumPlan: Sendable {
     /// How their covers are arranged; nil for a table of equal cards.
     let wall: CoverWall?
     /// Nil if all of its photos are in unlisted albums.
-    let cover: Picture?
+    package let cover: Picture?
     /// What is cut from the cover for link previews; nil if it has too few pixels, or links are not shared.
     let preview: SharedPicture?
     /// The number of photos, and their dates.
     let facts: String
     /// Its own pages, at least one. The first is that of ``link``.
-    let pages: [PlannedPage]
+    package let pages: [PlannedPage]
     /// The theme's stylesheet.
     let stylesheet: SheetLink
     /// The theme's script for pages with several layouts.
@@ -44,19 +44,19 @@ struct AlbumPlan: Sendable {
     let allowedDetails: Set<PrivateDetail>
     /// The language of the pages, a BCP 47 tag.
     let language: String
-    let digest: AlbumDigest
+    package let digest: AlbumDigest
     /// The newest of its own photos.
     let newest: [AtomFeed.Entry]
 
     /// The path of a file in the album's folder.
-    func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
+    package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
 }
 
 /// A page of an album, with some of the album's photos.
-struct PlannedPage: Sendable {
-    let path: SitePath
+package struct PlannedPage: Sendable {
+    package let path: SitePath
     /// Indices of ``AlbumPlan/pictures``.
-    let photos: Range<Int>
+    package let photos: Range<Int>
     /// Nil without photos.
     let gallery: PlannedGallery?
     /// The colours and proportions of its pictures.
@@ -72,7 +72,7 @@ struct PlannedGallery: Sendable {
 
 /// A stylesheet that is made for one album.
 struct AlbumSheet: Sendable {
-    let link: SheetLink
+    package let link: SheetLink
     private let css: String
 
     init(_ css: String, at path: SitePath, media: String? = nil) {
@@ -80,5 +80,5 @@ struct AlbumSheet: Sendable {
         link = SheetLink(path: path, version: FileVersion.of(.of(css.utf8)), media: media)
     }
 
-    var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
+    package var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
 }

@@ -5,18 +5,18 @@ import PhotoVocabulary
 import PhotoWorkers
 
 /// A photo that the workers have rendered.
-struct BuiltPhoto: Sendable {
-    let photo: Photo
+package struct BuiltPhoto: Sendable {
+    package let photo: Photo
     /// With what `photos` in `album.yaml` says about the photo.
-    let metadata: PhotoMetadata
-    let rendered: RenderedPhoto
+    package let metadata: PhotoMetadata
+    package let rendered: RenderedPhoto
     /// Its own file as it is published; nil if that stays at home.
-    var original: PublishedOriginal?
+    package var original: PublishedOriginal?
 
-    var file: PhotoFile { photo.file }
+    package var file: PhotoFile { photo.file }
 
     /// Whether a sidecar keeps it from being published.
-    var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
+    package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
     /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml`
     /// takes its title away.
@@ -32,26 +32,26 @@ struct BuiltPhoto: Sendable {
 extension BuiltPhoto {
     /// - Parameter answer: Of a worker; nil if there is none.
     /// - Returns: Nil if the photo can't be shown.
-    init?(_ photo: Photo, _ answer: PhotoAnswer?) {
+    package init?(_ photo: Photo, _ answer: PhotoAnswer?) {
         guard case .done(let metadata, let rendered) = answer else { return nil }
         self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 }
 
 /// An album as far as it could be built: photos that failed are not in it, albums and groups without any are gone.
-struct BuiltAlbum: Sendable {
+package struct BuiltAlbum: Sendable {
     /// An album within this one.
-    typealias Inner = (album: Album, digest: AlbumDigest)
+    package typealias Inner = (album: Album, digest: AlbumDigest)
 
     /// A photo that stands for an album.
-    enum Cover: Sendable {
+    package enum Cover: Sendable {
         case photo(BuiltPhoto, of: Album)
         case inner(AlbumDigest.Cover)
     }
 
-    let album: Album
-    let groups: [(title: String?, photos: [BuiltPhoto])]
-    let albums: [Inner]
+    package let album: Album
+    package let groups: [(title: String?, photos: [BuiltPhoto])]
+    package let albums: [Inner]
     /// Those of them that its own page shows.
     let listedAlbums: [Inner]
     /// As the album names it; nil if it names none, or none that can be shown.
@@ -64,7 +64,7 @@ struct BuiltAlbum: Sendable {
     /// - Parameters:
     ///   - albums: those within it that aren't empty.
     ///   - photo: what became of a photo, of this album or one below it; nil if it failed.
-    init?<Failure: Error>(
+    package init?<Failure: Error>(
         _ album: Album, albums: [Inner], photo: (Photo) throws(Failure) -> BuiltPhoto?
     ) throws(Failure) {
         var photos: [PhotoFile: BuiltPhoto] = [:]
@@ -84,28 +84,28 @@ struct BuiltAlbum: Sendable {
     }
 
     /// Those albums that the page of the album around them shows.
-    static func listed(_ albums: [Inner]) -> [Inner] {
+    package static func listed(_ albums: [Inner]) -> [Inner] {
         albums.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }
     }
 
     /// Its own photos, in order.
-    var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
+    package var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
 
     /// Whether any photo has a title to put under it.
-    var hasTitles: Bool { groups.contains { $0.photos.contains { $0.title != nil } } }
+    package var hasTitles: Bool { groups.contains { $0.photos.contains { $0.title != nil } } }
 
     /// Whether any group has a title to put above it.
-    var hasHeadings: Bool { groups.contains { $0.title != nil } }
+    package var hasHeadings: Bool { groups.contains { $0.title != nil } }
 
     /// Its photos as layouts see them.
-    var layoutGroups: [LayoutGroup] { groups.map { layoutGroup(of: $0.photos) } }
+    package var layoutGroups: [LayoutGroup] { groups.map { layoutGroup(of: $0.photos) } }
 
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one
     /// with most stars, else the first that is large enough.
     ///
     /// Photos with a mark that the album has not, such as hidden ones, are taken only if there is nothing else. Nil if
     /// all of its photos are in unlisted albums.
-    var cover: Cover? {
+    package var cover: Cover? {
         if let (photo, album) = chosenCover { return .photo(photo, of: album) }
         let inner = listedAlbums.compactMap(\.digest.cover).map(Cover.inner)
         let alike = photos.filter { $0.photo.mark == album.mark }
@@ -133,7 +133,7 @@ struct BuiltAlbum: Sendable {
     }
 
     /// The photo in the album or below it, with the album that it is in.
-    static func find(_ file: PhotoFile, in album: Album) -> (photo: Photo, album: Album)? {
+    package static func find(_ file: PhotoFile, in album: Album) -> (photo: Photo, album: Album)? {
         for group in album.groups {
             if let photo = group.photos.first(where: { $0.file == file }) { return (photo, album) }
         }
@@ -145,8 +145,8 @@ extension BuiltAlbum {
     /// Some of an album's photos, which are on the same page.
     struct Page {
         /// Indices of ``BuiltAlbum/photos``.
-        let photos: Range<Int>
-        let groups: [(title: String?, photos: [BuiltPhoto])]
+        package let photos: Range<Int>
+        package let groups: [(title: String?, photos: [BuiltPhoto])]
     }
 
     /// Divides its photos into pages, at least one. A group that goes on over the end of a page is continued on the

@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 
 /// Titles from the names of photos' files.
-enum FileTitle {
+package enum FileTitle {
     /// Returns a title, such as "Fog lifts" for `03-fog-lifts.jpg`; nil for names that cameras number, such as
     /// `IMG_1234.JPG`.
     static func readable(_ fileName: String) -> String? {
@@ -19,7 +19,7 @@ enum FileTitle {
     }
 
     /// Returns whether `cover` is one of the words in a name.
-    static func isOfCover(_ fileName: String) -> Bool {
+    package static func isOfCover(_ fileName: String) -> Bool {
         fileName.lowercased().split { !$0.isLetter }.dropLast().contains("cover")
     }
 

@@ -4,7 +4,7 @@ import SitePlanning
 
 extension SiteNames {
     /// - Throws: ``BuildError/addressTaken(file:address:)`` if an album shall have an address that is not free.
-    static func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
+    package static func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
         let albums = library.albums.filter { $0.albums.contains(where: \.hasChosenAddress) }
         guard !albums.isEmpty else { return }
         let names = SiteNames(library)

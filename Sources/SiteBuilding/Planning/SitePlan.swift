@@ -3,7 +3,7 @@ import PhotoCatalog
 /// A site whose photos are rendered, and whose pages can be made album by album.
 struct SitePlan {
     /// As it is published.
-    let library: PhotoLibrary
+    package let library: PhotoLibrary
     /// Of that library.
     let planner: SitePlanner
     /// Warnings about the sidecars of all photos that were read, published or not. Empty if they are found album by

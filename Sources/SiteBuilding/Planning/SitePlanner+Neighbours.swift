@@ -5,7 +5,7 @@ extension SitePlanner {
     /// Returns the neighbours of each album, by its folder in the source.
     ///
     /// - Parameter albums: Those that one page lists, in the order in which it shows them.
-    func neighbours(among albums: [Album]) -> [PhotoFile: AlbumNeighbours] {
+    package func neighbours(among albums: [Album]) -> [PhotoFile: AlbumNeighbours] {
         let links = albums.map(link)
         return Dictionary(
             albums.indices.map { index in

@@ -7,13 +7,13 @@ import SiteFolder
 import SitePlanning
 
 /// Plans albums one by one: names, layouts, digests, and the pictures that pages show. It touches no disk.
-struct SitePlanner {
+package struct SitePlanner {
     let configuration: SiteConfiguration
-    let identity: SiteIdentity
-    let theme: Theme
-    let names: SiteNames
-    let words: Words
-    let texts: TextPages
+    package let identity: SiteIdentity
+    package let theme: Theme
+    package let names: SiteNames
+    package let words: Words
+    package let texts: TextPages
     private let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
@@ -22,7 +22,7 @@ struct SitePlanner {
     /// - Parameters:
     ///   - icons: nil for those of the library.
     ///   - published: the site that is replaced.
-    init(
+    package init(
         configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
         icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
     ) {
@@ -42,13 +42,13 @@ struct SitePlanner {
     }
 
     /// Whether what its photos say of themselves decides on where they go in a library, or whether they are in it.
-    func regroups(_ library: PhotoLibrary) -> Bool {
+    package func regroups(_ library: PhotoLibrary) -> Bool {
         configuration.albumSource != .folders
             || library.albums.contains(where: \.dependsOnMetadata)
     }
 
     /// The library as it is published, now that it is known what its photos say of themselves.
-    func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+    package func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         let titles = Regrouping.Titles(
             undated: words.undated, unrated: words.unrated, others: words.morePhotos,
             stars: { [words] in words.stars($0) }, date: { [words] in words.dates.title($0, $1) })
@@ -88,7 +88,7 @@ struct SitePlanner {
     var sharedTargets: Set<SitePath> { texts.paths.union(identity.icons.map(\.path)) }
 
     /// The theme's files.
-    var assets: [SiteFile] {
+    package var assets: [SiteFile] {
         themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
@@ -98,7 +98,7 @@ struct SitePlanner {
     ///   - trail: The albums that it is in, from the home page down.
     ///   - isUnlisted: Whether it or one of those is.
     ///   - preview: What was cut for link previews from ``cover(of:)``.
-    func plan(
+    package func plan(
         _ album: BuiltAlbum, trail: [PageLink], _ neighbours: AlbumNeighbours = .none, isUnlisted: Bool,
         preview: SharedPicture? = nil
     ) -> AlbumPlan {
@@ -146,10 +146,10 @@ struct SitePlanner {
     }
 
     /// What pages above an album show of it.
-    func digest(of album: BuiltAlbum) -> AlbumDigest { digest(of: album, cover: cover(of: album)) }
+    package func digest(of album: BuiltAlbum) -> AlbumDigest { digest(of: album, cover: cover(of: album)) }
 
     /// The photo that stands for an album; nil if all of its photos are in unlisted albums.
-    func cover(of album: BuiltAlbum) -> AlbumDigest.Cover? {
+    package func cover(of album: BuiltAlbum) -> AlbumDigest.Cover? {
         album.cover.map { cover($0, of: album.album, names.photos(of: album.album)) }
     }
 
@@ -160,7 +160,6 @@ struct SitePlanner {
         let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
             photoCount: photos.count,
-            albumPageCount: configuration.settings.pageCount(ofPhotos: photos.count),
             listedPhotoCount: photos.count + listed.reduce(0) { $0 + $1.listedPhotoCount },
             listedAlbumCount: listed.count, hasListedPhotos: !photos.isEmpty || !listed.isEmpty,
             span: AlbumDigest.Span([own].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
@@ -303,11 +302,11 @@ struct SitePlanner {
     }
 
     /// The cover that an album names, of whichever album it is.
-    func cover(_ chosen: (photo: BuiltPhoto, album: Album)) -> AlbumDigest.Cover {
+    package func cover(_ chosen: (photo: BuiltPhoto, album: Album)) -> AlbumDigest.Cover {
         cover(chosen.photo, of: chosen.album, names.photos(of: chosen.album))
     }
 
-    func link(to album: Album) -> PageLink {
+    package func link(to album: Album) -> PageLink {
         PageLink(title: album.shownTitle, path: names.page(of: album))
     }
 
@@ -321,7 +320,7 @@ struct SitePlanner {
         return facts.joined(separator: " · ")
     }
 
-    func asset(_ name: String) -> SheetLink {
+    package func asset(_ name: String) -> SheetLink {
         SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
     }
 

@@ -4,11 +4,11 @@ import PhotoCatalog
 import SitePlanning
 
 /// The pages of the user's texts, with their addresses, which depend only on the files' names.
-struct TextPages: Sendable {
+package struct TextPages: Sendable {
     /// In the order of the footer.
-    let pages: [(text: SourceText, path: SitePath)]
+    package let pages: [(text: SourceText, path: SitePath)]
 
-    init(_ texts: [SourceText]) {
+    package init(_ texts: [SourceText]) {
         pages = texts.map { ($0, SitePath([URLName.page($0.setting.stem)], "index.html")) }
     }
 
@@ -19,7 +19,7 @@ struct TextPages: Sendable {
     /// - Throws: ``BuildError/textPage(path:_:)`` if a page has the address of an album or of another page.
     ///
     /// - Parameter names: Those of the library. They are not asked for if there are no pages.
-    func refuseTakenAddresses(
+    package func refuseTakenAddresses(
         in library: PhotoLibrary, named names: @autoclosure () -> SiteNames, source: String
     ) throws(BuildError) {
         guard !pages.isEmpty else { return }
@@ -42,7 +42,7 @@ extension SitePlanner {
     /// Returns the page of a text, and the relative links in it that lead to nothing and so became plain text.
     ///
     /// - Parameter isThere: Whether the site has the page of an album or of a photo.
-    func page(
+    package func page(
         of text: SourceText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String]) {
         let others = texts.paths

@@ -8,18 +8,18 @@ import PhotoCatalog
 struct AlbumInputs: Encodable {
     /// An album within it, as far as its page can show it.
     struct Inner: Encodable {
-        let link: PageLink
+        package let link: PageLink
         let isUnlisted: Bool
         let isFeatured: Bool
-        let digest: AlbumDigest
+        package let digest: AlbumDigest
     }
 
-    let album: Album
+    package let album: Album
     /// The hash of its photos' files and of everything that determines their renditions.
-    let photos: ContentHash
+    package let photos: ContentHash
     /// The albums that contain it, from the home page down.
     let trail: [PageLink]
-    let neighbours: AlbumNeighbours
+    package let neighbours: AlbumNeighbours
     let isUnlisted: Bool
     let inner: [Inner]
     /// Nil if the album names none, or one that can't be shown.

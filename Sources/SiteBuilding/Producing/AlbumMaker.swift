@@ -10,8 +10,8 @@ struct AlbumMaker: Sendable {
 
     /// What is kept of an album after its files are made.
     struct Made: Sendable {
-        let digest: AlbumDigest
-        let pages: [String: BuildDatabase.Page]
+        package let digest: AlbumDigest
+        package let pages: [String: BuildDatabase.Page]
         let newest: [AtomFeed.Entry]
         /// Set if a worker failed on the cover.
         let cutWarning: BuildWarning?
@@ -26,10 +26,13 @@ struct AlbumMaker: Sendable {
             built, trail: place.trail, place.neighbours, isUnlisted: place.isUnlisted, preview: preview?.shared)
         let others = place.trail + [place.neighbours.previous, place.neighbours.next].compactMap(\.self)
         let folder = planner.names.folder(of: place.album)
+        let files = Producers.files(of: plan)
+        var digest = plan.digest
+        digest.pageCount = files.count(where: \.isPage)
         let pages = try await sink.put(
-            Producers.files(of: plan) + (preview.map { [$0.file] } ?? []), in: folder, known: known,
+            files + (preview.map { [$0.file] } ?? []), in: folder, known: known,
             ahead: planner.sharedTargets.union(others.map(\.path)), scope: .below(folder))
-        return Made(digest: plan.digest, pages: pages, newest: plan.newest, cutWarning: warning)
+        return Made(digest: digest, pages: pages, newest: plan.newest, cutWarning: warning)
     }
 
     /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of

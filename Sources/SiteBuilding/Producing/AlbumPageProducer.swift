@@ -1,8 +1,8 @@
 import PageRendering
 
 /// Makes the pages of an album, with their stylesheets.
-struct AlbumPageProducer: AlbumProducer {
-    func files(of album: AlbumPlan) -> [SiteFile] {
+package struct AlbumPageProducer: AlbumProducer {
+    package func files(of album: AlbumPlan) -> [SiteFile] {
         album.pages.enumerated().flatMap { index, page in
             // Albums and the description are on the first page only. Further pages lead back to it.
             let isFirst = index == 0
@@ -22,5 +22,5 @@ struct AlbumPageProducer: AlbumProducer {
 }
 
 extension AlbumPage: SiteDocument {
-    func render(by renderer: PageRenderer) -> String { renderer.render(self) }
+    package func render(by renderer: PageRenderer) -> String { renderer.render(self) }
 }

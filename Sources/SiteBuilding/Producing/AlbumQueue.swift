@@ -6,10 +6,10 @@ import PhotoCatalog
 struct AlbumQueue {
     /// An album with what its pages show of albums around it.
     struct Place: Sendable {
-        let album: Album
+        package let album: Album
         /// The albums that it is in, from the home page down.
         let trail: [PageLink]
-        let neighbours: AlbumNeighbours
+        package let neighbours: AlbumNeighbours
         /// Whether it or an album that it is in is unlisted.
         let isUnlisted: Bool
     }
@@ -18,18 +18,18 @@ struct AlbumQueue {
     struct Item {
         /// The album's place in the order.
         let index: Int
-        let place: Place
+        package let place: Place
         /// Its inner albums, without those in which no photo could be built.
         let inner: [BuiltAlbum.Inner]
     }
 
     private struct Entry {
-        let place: Place
+        package let place: Place
         let children: [Int]
         var parent: Int?
         /// Number of children that are not finished.
         var openCount: Int
-        var digest: AlbumDigest?
+        package var digest: AlbumDigest?
     }
 
     /// Inner albums first.

@@ -11,9 +11,9 @@ struct FeedProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        let path = SitePath([AtomFeed.fileName])
+        package let path = SitePath([AtomFeed.fileName])
         let feed: AtomFeed
-        let identity: SiteIdentity
+        package let identity: SiteIdentity
         let base: String
 
         func render(by renderer: PageRenderer) -> String {

@@ -19,7 +19,7 @@ enum LinkScope: Sendable {
 }
 
 /// What links of one folder's pages may lead to.
-struct LinkTargets: Sendable {
+package struct LinkTargets: Sendable {
     private let files: [String: LinkTarget]
     private let site: SiteContents
     private let scope: LinkScope

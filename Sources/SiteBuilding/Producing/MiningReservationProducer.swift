@@ -12,7 +12,7 @@ struct MiningReservationProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        let path = SitePath([RootFiles.wellKnownFolder, "tdmrep.json"])
+        package let path = SitePath([RootFiles.wellKnownFolder, "tdmrep.json"])
 
         func render(by renderer: PageRenderer) -> String { #"[{"location":"/","tdm-reservation":1}]"# + "\n" }
 

@@ -4,14 +4,14 @@ import PageRendering
 import SitePlanning
 
 /// Makes the page that hosts show where there is none.
-struct NotFoundProducer: SiteProducer {
-    func documents(of site: SiteOverview) -> [any SiteDocument] {
+package struct NotFoundProducer: SiteProducer {
+    package func documents(of site: SiteOverview) -> [any SiteDocument] {
         [Document(page: NotFoundPage(stylesheet: site.stylesheet), root: site.identity.basePath)]
     }
 
     private struct Document: SiteDocument {
-        let path = SitePath([RootFiles.notFound])
-        let page: NotFoundPage
+        package let path = SitePath([RootFiles.notFound])
+        package let page: NotFoundPage
         /// The site's root as its links name it, ending in `/`; nil if they lead nowhere.
         let root: String?
 

@@ -2,11 +2,11 @@ import PageRendering
 import SitePlanning
 
 /// Makes the pages of an album's photos, with stylesheets that some of them share.
-struct PhotoPageProducer: AlbumProducer {
+package struct PhotoPageProducer: AlbumProducer {
     /// The number of photos whose pages share a stylesheet.
     private static let sheetLength = 20
 
-    func files(of album: AlbumPlan) -> [SiteFile] {
+    package func files(of album: AlbumPlan) -> [SiteFile] {
         // The sheet of its neighbours is enough for a photo's page: an album's may be a megabyte.
         let sheets = sheets(of: album)
         let photos = album.album.photos
@@ -60,7 +60,7 @@ struct PhotoPageProducer: AlbumProducer {
 }
 
 extension PhotoPage: SiteDocument {
-    var path: SitePath { picture.page }
+    package var path: SitePath { picture.page }
 
-    func render(by renderer: PageRenderer) -> String { renderer.render(self) }
+    package func render(by renderer: PageRenderer) -> String { renderer.render(self) }
 }

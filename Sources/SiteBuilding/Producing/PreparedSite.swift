@@ -3,8 +3,8 @@ import PhotoCatalog
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
 struct PreparedSite {
     let maker: FileMaker
-    let rendered: RenderedSite
-    let plan: SitePlan
+    package let rendered: RenderedSite
+    package let plan: SitePlan
     let facts: AlbumFacts
     private let assembler: SiteAssembler
     private let rootPass: RootPass

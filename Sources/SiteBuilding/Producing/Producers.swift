@@ -3,20 +3,20 @@ import PhotoVocabulary
 import SiteFolder
 
 /// Makes the files of one kind from an album.
-protocol AlbumProducer: Sendable {
+package protocol AlbumProducer: Sendable {
     /// All of them are in the album's folder, and no two have the same path.
     func files(of album: AlbumPlan) -> [SiteFile]
 }
 
 /// Makes the files of one kind from what the whole site holds.
-protocol SiteProducer: Sendable {
+package protocol SiteProducer: Sendable {
     /// No two have the same path. Empty if the site needs no such file.
     func documents(of site: SiteOverview) -> [any SiteDocument]
 }
 
 /// What files that are made from the whole site can show.
-struct SiteOverview: Sendable {
-    let identity: SiteIdentity
+package struct SiteOverview: Sendable {
+    package let identity: SiteIdentity
     let stylesheet: SheetLink
     /// Every file of the site that is made from an album.
     let manifest: SiteManifest
@@ -26,17 +26,29 @@ struct SiteOverview: Sendable {
     let newest: [AtomFeed.Entry]
     /// Of pictures, in order of preference.
     let formats: [RenditionFormat]
+
+    package init(
+        identity: SiteIdentity, stylesheet: SheetLink, manifest: SiteManifest, listedFolders: [String],
+        newest: [AtomFeed.Entry], formats: [RenditionFormat]
+    ) {
+        self.identity = identity
+        self.stylesheet = stylesheet
+        self.manifest = manifest
+        self.listedFolders = listedFolders
+        self.newest = newest
+        self.formats = formats
+    }
 }
 
 /// Every kind of file that a site has, besides the theme's.
-enum Producers {
+package enum Producers {
     /// Made album by album, inner albums first.
-    static let ofAlbums: [any AlbumProducer] = [
+    package static let ofAlbums: [any AlbumProducer] = [
         AlbumPageProducer(), PhotoPageProducer(), PhotoFileProducer(),
     ]
 
     /// Made after the last album.
-    static let ofSite: [any SiteProducer] = [
+    package static let ofSite: [any SiteProducer] = [
         NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(), MiningReservationProducer(),
     ]
 

@@ -16,7 +16,7 @@ struct RobotsProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        let path = SitePath([RootFiles.robots])
+        package let path = SitePath([RootFiles.robots])
         /// An absolute URL; nil if there is none.
         let sitemap: String?
         let refusedCrawlers: [String]

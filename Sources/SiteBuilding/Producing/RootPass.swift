@@ -10,7 +10,7 @@ struct RootPass {
 
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
-    let destination: PublishedSite
+    package let destination: PublishedSite
     let memory: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?

@@ -20,7 +20,7 @@ struct AssembledSite: Sendable {
     /// Of these, folders of albums that a sitemap may name, in no order.
     var listedFolders: [String] = []
     /// The photo that stands for the site; nil if no photo that may be named could be shown.
-    var cover: AlbumDigest.Cover?
+    package var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
     var newestPhotos: [AtomFeed.Entry] = []
     /// The newest of these albums, likewise.
@@ -48,10 +48,10 @@ struct SiteAssembler {
 
     let planner: SitePlanner
     let facts: AlbumFacts
-    let published: PublishedAlbums
+    package let published: PublishedAlbums
     let memory: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
-    let cacheKey: ContentHash
+    package let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.
     var covers: CoverCutter?
 
@@ -81,13 +81,13 @@ struct SiteAssembler {
 
     /// An album whose files are being made.
     private struct Started {
-        let place: AlbumQueue.Place
+        package let place: AlbumQueue.Place
         let photoCount: Int
         let warnings: [BuildWarning]
         let hidden: HiddenPhotos
         /// Of its photos, and of all that it is made from; nil if the next build may get something else.
-        let photos: ContentHash?
-        let cacheKey: ContentHash?
+        package let photos: ContentHash?
+        package let cacheKey: ContentHash?
     }
 
     private enum Beginning {

@@ -9,7 +9,7 @@ import PageRendering
 /// Its cache key is derived from all of its stored properties, by the `encode(to:)` of the compiler. What the file does
 /// not show must not be a property, and what it shows must be one, except for what the renderer knows: the theme, and
 /// the site's title, language and base URL.
-protocol SiteDocument: Encodable, Sendable {
+package protocol SiteDocument: Encodable, Sendable {
     var path: SitePath { get }
 
     func render(by renderer: PageRenderer) -> String
@@ -28,7 +28,7 @@ extension SiteDocument {
     /// The hash of everything that the file shows, besides what the renderer knows.
     var key: ContentHash { CanonicalBytes.hash(of: self) }
 
-    func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {
+    package func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {
         try validator.validate(page: text, at: path.description, target: targets.target)
     }
 }

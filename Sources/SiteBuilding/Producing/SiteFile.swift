@@ -4,9 +4,9 @@ import ImagePipeline
 import PageRendering
 
 /// A file of the new site, not written yet.
-struct SiteFile: Sendable {
+package struct SiteFile: Sendable {
     /// What a file is made of.
-    enum Content: Sendable {
+    package enum Content: Sendable {
         case data(Data)
         /// A file that is rendered and checked.
         case document(any SiteDocument)
@@ -18,8 +18,11 @@ struct SiteFile: Sendable {
         case cut(CutPicture)
     }
 
-    let path: SitePath
-    let content: Content
+    package let path: SitePath
+    package let content: Content
+
+    /// Whether its name is that of a page.
+    var isPage: Bool { path.components.last?.hasSuffix(".html") ?? false }
 
     init(path: SitePath, content: Content) {
         self.path = path

@@ -86,7 +86,7 @@ struct SitemapParts {
 /// They are made when they are asked for, so that memory does not grow with the site.
 struct SitemapFolder: Encodable {
     /// Encoded.
-    let path: String
+    package let path: String
     let files: ManifestFolder
     /// The site's address, ending in `/`.
     let base: String
@@ -106,7 +106,7 @@ struct SitemapFolder: Encodable {
     private var place: String { path.isEmpty ? base : base + path + "/" }
 
     /// The album's pages first, then those of photos by name. The picture of a photo is its largest JPEG.
-    var pages: [Sitemap.Page] {
+    package var pages: [Sitemap.Page] {
         let (files, place) = (files.files, place)
         var renditions: [String: [(name: String, rendition: RenditionName)]] = [:]
         for name in files.keys {

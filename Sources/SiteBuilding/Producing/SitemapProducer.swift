@@ -28,7 +28,7 @@ struct SitemapProducer: SiteProducer {
     }
 
     private struct Part: SiteDocument {
-        let path: SitePath
+        package let path: SitePath
         let runs: [SitemapParts.Run]
 
         func render(by renderer: PageRenderer) -> String {
@@ -41,7 +41,7 @@ struct SitemapProducer: SiteProducer {
     }
 
     private struct Index: SiteDocument {
-        let path = SitePath([RootFiles.sitemap])
+        package let path = SitePath([RootFiles.sitemap])
         /// Absolute URLs.
         let parts: [String]
 

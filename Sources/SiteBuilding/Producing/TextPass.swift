@@ -6,7 +6,7 @@ import SiteFolder
 /// Makes the pages of the user's texts, which link to albums that are done.
 struct TextPass {
     let planner: SitePlanner
-    let library: PhotoLibrary
+    package let library: PhotoLibrary
     let memory: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
@@ -36,5 +36,5 @@ struct TextPass {
 }
 
 extension TextPage: SiteDocument {
-    func render(by renderer: PageRenderer) -> String { renderer.render(self) }
+    package func render(by renderer: PageRenderer) -> String { renderer.render(self) }
 }

@@ -5,7 +5,7 @@
 enum TrainingCrawlers {
     /// Those whose operators, or the users of whose collections, state this purpose. `Google-Extended` and
     /// `Applebot-Extended` are not programs: what `Googlebot` and `Applebot` fetch is not used for training then.
-    static let names = [
+    package static let names = [
         "GPTBot", "ClaudeBot", "anthropic-ai", "Google-Extended", "Applebot-Extended", "CCBot", "Bytespider",
         "Meta-ExternalAgent",
     ]

@@ -7,7 +7,7 @@ import PhotoWorkers
 /// Computes the hashes of photos' files in workers, several at a time.
 struct PhotoHasher {
     /// The source folder, absolute.
-    let source: String
+    package let source: String
     let workers: any JobRunning
 
     /// Returns a hash for each photo; nil for a file that can't be read or has changed since it was found.

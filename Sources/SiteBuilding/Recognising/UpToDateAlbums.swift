@@ -27,7 +27,7 @@ struct AlbumRemarks: StoredValue, Sendable {
 struct UpToDateAlbums: Sendable {
     /// An album as the last build recorded it.
     struct Known: Sendable {
-        let album: BuildDatabase.Album
+        package let album: BuildDatabase.Album
         let remarks: AlbumRemarks
     }
 

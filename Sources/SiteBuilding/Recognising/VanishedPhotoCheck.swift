@@ -8,8 +8,8 @@ import SitePlanning
 struct VanishedPhotoCheck {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
-    let source: String
-    let published: PublishedSite
+    package let source: String
+    package let published: PublishedSite
     /// The cache's database; nil if there is none.
     let database: BuildDatabase?
     let workers: any JobRunning

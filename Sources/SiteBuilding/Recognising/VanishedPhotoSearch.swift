@@ -7,7 +7,7 @@ import PhotoWorkers
 /// A search for missing photos.
 struct VanishedPhotoSearch {
     /// The source folder, absolute.
-    let source: String
+    package let source: String
     let database: BuildDatabase
     let hasher: PhotoHasher
 

@@ -10,11 +10,11 @@ import SiteFolder
 import SitePlanning
 
 /// A picture that is cut from a cover.
-struct CutPicture: Sendable {
+package struct CutPicture: Sendable {
     let cut: CoverCut
     /// Of everything that determines it.
-    let cacheKey: ContentHash
-    let hash: ContentHash
+    package let cacheKey: ContentHash
+    package let hash: ContentHash
     /// Nil if the published site has it, and in a dry run.
     let data: Data?
 }
@@ -27,7 +27,7 @@ struct CutPicture: Sendable {
 struct CoverCutter: Sendable {
     /// Nil in a dry run, which makes nothing.
     let workers: (any JobRunning)?
-    let published: PublishedSite
+    package let published: PublishedSite
     /// Another site that has the renditions of photos that can't be read now.
     let earlier: PublishedSite?
     /// Where new renditions are, by what they hold.

@@ -9,12 +9,12 @@ import SiteFolder
 
 /// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build
 /// finished, and did not come to publish, are in it too.
-struct FinishedFiles {
+package struct FinishedFiles {
     /// A file that may be in the folder already.
-    struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         let name: String
         let byteCount: Int
-        let hash: ContentHash
+        package let hash: ContentHash
     }
 
     /// What the names of originals begin with.

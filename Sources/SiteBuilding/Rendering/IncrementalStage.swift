@@ -10,12 +10,12 @@ import SharedStore
 ///
 /// The order is ``recognise(_:details:report:)``, ``storeMoved(_:)``, ``takeFinished(_:report:)``,
 /// ``work(_:as:report:receive:)``. The caller decides between them which photos are up to date.
-struct IncrementalStage<Product: PhotoProduct> {
-    typealias Task = Product.ProductTask
+package struct IncrementalStage<Product: PhotoProduct> {
+    package typealias Task = Product.ProductTask
 
     let product: Product
     /// The source folder, absolute.
-    let source: String
+    package let source: String
     let workers: any JobRunning
     let store: AnswerStore<Product.Answer>
     /// Files that an earlier build made and did not publish, and the folder for new ones.
@@ -152,7 +152,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// - Parameters:
     ///   - photos: photos of the album.
     ///   - details: nil for a photo that nothing is made of.
-    func tasks(of photos: [Photo], in album: Album, details: (Photo, Album) -> Product.Details?) -> [Task] {
+    package func tasks(of photos: [Photo], in album: Album, details: (Photo, Album) -> Product.Details?) -> [Task] {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
         return photos.compactMap { photo in
@@ -169,7 +169,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     private func path(of file: PhotoFile) -> String { source + "/" + file.path }
 
     /// What the cache knows about a task's photo before its file is read.
-    func recognition(of task: Task) throws(BuildError) -> Recognition {
+    package func recognition(of task: Task) throws(BuildError) -> Recognition {
         guard let stamp = task.stamp else { return .unknown(hash: nil) }
         return try BuildError.cache(store.recognise(task.file, stamp: stamp, cacheKey: task.cacheKey))
     }

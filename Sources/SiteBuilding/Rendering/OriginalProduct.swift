@@ -7,29 +7,37 @@ import PhotoWorkers
 import SiteFolder
 
 /// The copy of a photo's own file that visitors can download.
-struct OriginalProduct: PhotoProduct {
-    typealias Job = OriginalJob
-    typealias Answer = OriginalAnswer
+package struct OriginalProduct: PhotoProduct {
+    package typealias Job = OriginalJob
+    package typealias Answer = OriginalAnswer
 
-    struct Details: Sendable {
+    package struct Details: Sendable {
         let treatment: OriginalTreatment
-        let album: Album
+        package let album: Album
     }
 
     let versions: BuildVersions
     /// The source folder, absolute.
-    let source: String
-    let published: PublishedSite
+    package let source: String
+    package let published: PublishedSite
+
+    package init(versions: BuildVersions, source: String, published: PublishedSite) {
+        self.versions = versions
+        self.source = source
+        self.published = published
+    }
 
     /// What a task for a photo of an album needs; nil if visitors can't download the photo's own file.
-    static func details(of photo: Photo, in album: Album) -> Details? {
+    package static func details(of photo: Photo, in album: Album) -> Details? {
         photo.originalTreatment.map { Details(treatment: $0, album: album) }
     }
 
-    func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash { cacheKey(of: photo, details, sidecars: []) }
+    package func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash {
+        cacheKey(of: photo, details, sidecars: [])
+    }
 
     /// Leaves out what `publish` allows, which is checked again in every build.
-    func cacheKey(
+    package func cacheKey(
         of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var key = CacheKey()
@@ -40,24 +48,24 @@ struct OriginalProduct: PhotoProduct {
         return key.hash
     }
 
-    func job(for task: ProductTask, writingTo folder: String?) -> OriginalJob {
+    package func job(for task: ProductTask, writingTo folder: String?) -> OriginalJob {
         OriginalJob(
             original: source + "/" + task.file.path, sidecars: task.sidecars, treatment: task.details.treatment,
             destination: folder.map { $0 + "/" + fileName(of: task) }, wantsHash: folder != nil && task.hash == nil)
     }
 
-    func unpublishedFiles(of answer: OriginalAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
+    package func unpublishedFiles(of answer: OriginalAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
         guard case .done(let original, _, _) = answer else { return [] }
         return [FinishedFiles.Candidate(name: fileName(of: task), byteCount: original.byteCount, hash: original.hash)]
     }
 
-    func refusal(in answer: OriginalAnswer) -> PhotoRefusal? {
+    package func refusal(in answer: OriginalAnswer) -> PhotoRefusal? {
         if case .refused(let reason) = answer { reason } else { nil }
     }
 
-    func libraries(of answer: OriginalAnswer) -> PixelLibraries { [] }
+    package func libraries(of answer: OriginalAnswer) -> PixelLibraries { [] }
 
-    func isLasting(_ answer: OriginalAnswer, readable: [String]) -> Bool { true }
+    package func isLasting(_ answer: OriginalAnswer, readable: [String]) -> Bool { true }
 
     /// The name of the task's file until it is published.
     func fileName(of task: ProductTask) -> String {

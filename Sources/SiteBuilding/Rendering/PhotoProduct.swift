@@ -4,7 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 
 /// A kind of files that workers make of photos: renditions, or copies of originals.
-protocol PhotoProduct: Sendable {
+package protocol PhotoProduct: Sendable {
     /// What a task needs besides the photo and its sidecars.
     associatedtype Details: Sendable
     associatedtype Job: WorkerJob where Job.Answer == FileReport<Answer>

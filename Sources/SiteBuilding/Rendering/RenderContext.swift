@@ -8,9 +8,9 @@ import SiteFolder
 struct RenderContext {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
-    let source: String
+    package let source: String
     let workers: any JobRunning
-    let published: PublishedSite
+    package let published: PublishedSite
     /// The site from which photos are taken that can't be read now.
     let earlier: EarlierSite
     /// Files that an earlier build finished and did not publish, and the folder for new ones.

@@ -6,7 +6,7 @@ import PhotoCatalog
 struct RenderedSite {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
-    let photos: AlbumPhotos
+    package let photos: AlbumPhotos
     /// Where new files wait to be published.
     let finished: FinishedFiles
 

@@ -7,22 +7,33 @@ import PhotoWorkers
 import SiteFolder
 
 /// The renditions of a photo, and its metadata.
-struct RenditionProduct: PhotoProduct {
-    typealias Job = PhotoJob
-    typealias Answer = PhotoAnswer
+package struct RenditionProduct: PhotoProduct {
+    package typealias Job = PhotoJob
+    package typealias Answer = PhotoAnswer
     /// Where to look for the subject of a photo that doesn't say where it is.
-    typealias Details = CropChoice
+    package typealias Details = CropChoice
 
-    let spec: RenditionSpec
+    package let spec: RenditionSpec
     let versions: BuildVersions
     /// The source folder, absolute.
-    let source: String
-    let published: PublishedSite
+    package let source: String
+    package let published: PublishedSite
     /// What was made of the pixels of photos of which only the sidecars have changed.
-    var made: [PhotoFile: PhotoAnswer] = [:]
+    package var made: [PhotoFile: PhotoAnswer] = [:]
+
+    package init(
+        spec: RenditionSpec, versions: BuildVersions, source: String, published: PublishedSite,
+        made: [PhotoFile: PhotoAnswer] = [:]
+    ) {
+        self.spec = spec
+        self.versions = versions
+        self.source = source
+        self.published = published
+        self.made = made
+    }
 
     /// What a task for a photo of an album needs.
-    static func details(of photo: Photo, in album: Album) -> Details? {
+    package static func details(of photo: Photo, in album: Album) -> Details? {
         photo.focus == nil ? album.options.crop : .centre
     }
 
@@ -34,7 +45,7 @@ struct RenditionProduct: PhotoProduct {
         return renditions
     }
 
-    func ownKey(of photo: PhotoFile, _ crop: CropChoice) -> ContentHash {
+    package func ownKey(of photo: PhotoFile, _ crop: CropChoice) -> ContentHash {
         var key = CacheKey()
         key.add(versions.pixels)
         key.add(spec.widths.count)
@@ -54,7 +65,7 @@ struct RenditionProduct: PhotoProduct {
         return key.hash
     }
 
-    func cacheKey(
+    package func cacheKey(
         of photo: PhotoFile, _ crop: CropChoice, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var key = CacheKey(ownKey(of: photo, crop))
@@ -63,7 +74,7 @@ struct RenditionProduct: PhotoProduct {
         return key.hash
     }
 
-    func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
+    package func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
         PhotoJob(
             file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: renditions(of: task.file),
             folder: folder,
@@ -71,21 +82,21 @@ struct RenditionProduct: PhotoProduct {
             made: made[task.file], wantsHash: folder != nil && task.hash == nil)
     }
 
-    func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
+    package func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
         (answer.photo?.renditions ?? []).filter { published.file(holding: $0.hash) == nil }
             .map(FinishedFiles.Candidate.init)
     }
 
-    func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
+    package func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
         if case .failed(let error) = answer { .image(error) } else { nil }
     }
 
-    func libraries(of answer: PhotoAnswer) -> PixelLibraries {
+    package func libraries(of answer: PhotoAnswer) -> PixelLibraries {
         // Another version of any library may be able to read the file.
         answer.photo?.libraries ?? .all
     }
 
-    func isLasting(_ answer: PhotoAnswer, readable: [String]) -> Bool {
+    package func isLasting(_ answer: PhotoAnswer, readable: [String]) -> Bool {
         if case .done(let metadata, _) = answer { !metadata.wasHindered(byOneOf: readable) } else { true }
     }
 

@@ -7,10 +7,10 @@ import SiteFolder
 
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
-    let hash: ContentHash
+    package let hash: ContentHash
     /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside
     /// them.
-    let albums: [PhotoFile: ContentHash]
+    package let albums: [PhotoFile: ContentHash]
     private let hasher: AlbumInputsHasher
 
     /// - Parameters:
@@ -33,17 +33,17 @@ struct BuildInputs {
     }
 
     /// Of an album, as its files are now.
-    func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
+    package func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
 }
 
 /// Hashes what albums are made from, as far as names, sizes and times tell.
-struct AlbumInputsHasher: Sendable {
+package struct AlbumInputsHasher: Sendable {
     /// The source folder, absolute.
     private let source: String
     /// Of what holds for all albums.
     fileprivate let common: ContentHash
 
-    init(_ configuration: SiteConfiguration, source: String, theme: ContentHash) {
+    package init(_ configuration: SiteConfiguration, source: String, theme: ContentHash) {
         var key = CacheKey()
         key.add(encoding: configuration.determinants)
         key.add(theme)
@@ -51,7 +51,7 @@ struct AlbumInputsHasher: Sendable {
     }
 
     /// - Complexity: a system call for each photo and each file beside one.
-    func hash(of album: Album) -> ContentHash {
+    package func hash(of album: Album) -> ContentHash {
         var key = CacheKey(common)
         key.add(encoding: album.alone)
         for photo in album.photos {

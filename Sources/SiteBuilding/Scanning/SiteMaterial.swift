@@ -4,16 +4,16 @@ import PageRendering
 import PhotoCatalog
 
 /// Everything that a site is made from, before any photo is read.
-struct SiteMaterial {
+package struct SiteMaterial {
     /// Absolute paths of the source and the destination.
-    let source: String
-    let destination: String
-    let library: PhotoLibrary
-    let theme: Theme
+    package let source: String
+    package let destination: String
+    package let library: PhotoLibrary
+    package let theme: Theme
     /// Hash of the theme's files.
-    let themeHash: ContentHash
+    package let themeHash: ContentHash
     /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
     /// The texts that become pages, in the order of the settings; empty until they are read.
-    var texts: [SourceText] = []
+    package var texts: [SourceText] = []
 }

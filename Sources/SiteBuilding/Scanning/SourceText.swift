@@ -4,7 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 
 /// A Markdown file that `pages` names, and what it says.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
     let setting: TextPageSetting
     let document: TextDocument
 
@@ -13,14 +13,21 @@ struct SourceText: Sendable {
 }
 
 /// Parsed texts, so that a preview parses only those that have changed.
-struct TextMemory: Sendable {
+package struct TextMemory: Sendable {
     fileprivate var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]
+
+    package init() {}
 }
 
 /// Has a worker read the Markdown files that `pages` names.
-struct TextReading {
+package struct TextReading {
     let configuration: SiteConfiguration
     let workers: any JobRunning
+
+    package init(configuration: SiteConfiguration, workers: any JobRunning) {
+        self.configuration = configuration
+        self.workers = workers
+    }
 
     /// Reads the texts in the order of the settings.
     ///
@@ -28,7 +35,7 @@ struct TextReading {
     ///   - source: The source folder, absolute and with links resolved.
     ///   - memory: What was read before.
     /// - Throws: ``BuildError/textPage(path:_:)`` for the first file that can't be a page.
-    func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [SourceText] {
+    package func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [SourceText] {
         let pages = configuration.settings.pages
         guard !pages.isEmpty else { return [] }
         var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]

@@ -39,7 +39,7 @@ package enum SecretChoice: Hashable, Sendable {
 }
 
 /// What to do if a gallery has no secret.
-enum MissingSecret {
+package enum MissingSecret {
     /// Make one, unless the site that is replaced has addresses from an earlier one.
     case create
     /// Use one that is not kept, with a warning: nothing may be written.

@@ -1,6 +1,7 @@
 import FileReading
 import PageRendering
 import PhotoCatalog
+import PhotoWorkers
 import SitePlanning
 
 /// The address of an album that only those find who know it.

@@ -70,7 +70,7 @@ final class SiteWriter: SiteSink {
     /// The result of one core's share of a folder.
     private struct Share: Sendable {
         var manifest = SiteManifest()
-        var pages: [String: BuildDatabase.Page] = [:]
+        package var pages: [String: BuildDatabase.Page] = [:]
         var writtenCount = 0
     }
 

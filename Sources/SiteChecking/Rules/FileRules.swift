@@ -42,7 +42,8 @@ struct FileRules {
             for next in links[page] ?? [] where reached.insert(next).inserted { open.append(next) }
         }
         let unreachable = site.files.filter { file in
-            file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path) && !isUnlisted(file.path)
+            file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path)
+                && site.recorded?.manifest.isUnlisted(file.path) != true
         }
         return (
             orphans(referenced),
@@ -79,26 +80,16 @@ struct FileRules {
             || name.hasPrefix("google") && !path.contains("/")
     }
 
-    private func isUnlisted(_ path: String) -> Bool {
-        guard let unlisted = site.recorded?.unlistedFolders, !unlisted.isEmpty else { return false }
-        var folder = path[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if unlisted.contains(String(folder)) { return true }
-        }
-        return false
-    }
-
     private func recordedFiles() -> [CheckFinding] {
         guard let recorded = site.recorded else { return [] }
         var findings: [CheckFinding] = []
-        if recorded.isUnfinished {
+        if recorded.state != .finished {
             findings.append(
                 CheckFinding(
                     .unfinishedSite, in: ".vitrine-manifest",
                     "a build was interrupted while it wrote the site. Build it again."))
         }
-        for (path, entry) in recorded.files {
+        for (path, entry) in recorded.manifest.files {
             guard let file = site.file(path) else {
                 findings.append(
                     CheckFinding(

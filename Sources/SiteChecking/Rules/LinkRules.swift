@@ -11,7 +11,7 @@ struct LinkRules {
 
     init(_ site: SiteIndex) {
         self.site = site
-        versions = site.recorded?.versions() ?? [:]
+        versions = site.recorded?.manifest.versions() ?? [:]
         ids = site.facts.mapValues { Set($0.ids) }
         pathsInLowercase = Dictionary(
             site.files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
@@ -82,7 +82,8 @@ struct LinkRules {
     private func versionProblem(
         _ version: String?, of reference: Reference, to file: SiteFolder.File, in path: String
     ) -> (CheckRule, String)? {
-        guard reference.use.isLoaded, file.kind != .page, file.kind != .xml, site.recorded?.files[path] != nil,
+        guard reference.use.isLoaded, file.kind != .page, file.kind != .xml,
+            site.recorded?.manifest.contains(path) == true,
             let wanted = versions[file.path]
         else { return nil }
         guard let version, !version.isEmpty else {

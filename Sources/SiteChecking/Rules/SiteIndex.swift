@@ -23,7 +23,7 @@ struct SiteIndex: Sendable {
     /// Of pictures that were opened, by path.
     let pictures: [String: PictureFacts]
     /// Nil for a site that is not ours.
-    let recorded: RecordedSite?
+    let recorded: StoredManifest?
     /// The site's address, ending in `/`; nil if it is unknown.
     let baseURL: String?
 
@@ -32,7 +32,7 @@ struct SiteIndex: Sendable {
     private let origin: String?
 
     init(
-        folder: SiteFolder, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: RecordedSite?,
+        folder: SiteFolder, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
         baseURL: String?
     ) {
         files = folder.files

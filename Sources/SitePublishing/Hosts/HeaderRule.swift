@@ -1,3 +1,4 @@
+import PhotoCatalog
 import PhotoVocabulary
 import SiteFolder
 import SitePlanning
@@ -44,6 +45,15 @@ enum FileClass: Hashable, Sendable {
         } else {
             self = .other
         }
+    }
+
+    /// Returns the headers that S3 and its relatives store with a file, as `Name: value`, since they have no file of
+    /// rules. They store no headers about security.
+    ///
+    /// - Parameter host: nil for a remote that stores no headers, such as WebDAV.
+    func uploadHeaders(for host: HostName?) -> [String] {
+        guard host == .s3 else { return [] }
+        return [(self == .versioned ? Header.cached : .revalidated).line]
     }
 
     /// Returns what follows the last dot of a file's name, in lowercase; empty if there is none.

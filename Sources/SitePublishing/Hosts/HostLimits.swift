@@ -1,5 +1,7 @@
+import FileReading
 import Foundation
 import PhotoCatalog
+import SiteFolder
 
 /// How much a host takes.
 ///
@@ -64,17 +66,7 @@ struct HostLimits: Hashable, Sendable {
     }
 
     private func count(_ files: [PublishedFile]) -> Int {
-        countsFolders ? files.count + Self.folders(of: files).count : files.count
-    }
-
-    private static func folders(of files: [PublishedFile]) -> Set<Substring> {
-        var folders: Set<Substring> = []
-        for file in files {
-            var path = file.path[...]
-            // The folders above a known folder are known too.
-            while let slash = path.lastIndex(of: "/"), folders.insert(path[..<slash]).inserted { path = path[..<slash] }
-        }
-        return folders
+        countsFolders ? files.count + RelativePath.foldersAbove(files.map(\.path)).count : files.count
     }
 
     private static func size(of files: [PublishedFile]) -> ByteCount {

@@ -1,3 +1,5 @@
+import SiteFolder
+
 /// What the files of a site are, by their names.
 struct SiteParts {
     enum Kind: Hashable {

@@ -1,3 +1,5 @@
+import SiteFolder
+
 /// Finds settings that make a site smaller, from the names of its files.
 struct SizeAdvice {
     private typealias Named = (file: PublishedFile, kind: SiteParts.Kind)

@@ -1,4 +1,5 @@
 import FileReading
+import SiteFolder
 
 /// Compares a site with its target.
 struct Planner {
@@ -30,7 +31,7 @@ struct Planner {
     /// Compares with the list. The target is only listed if something must change, and only asked about files that the
     /// list can't answer for.
     private func compare(
-        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]
+        _ files: [PublishedFile], with entries: [String: PublicationList.Entry]
     ) async throws(PublishError) -> PublicationPlan {
         var plan = PublicationPlan()
         var unknown: [PublishedFile] = []
@@ -74,7 +75,7 @@ struct Planner {
     ///   - entries: of the list; nil if there is no list, or no key for it.
     ///   - hasList: whether there is a list, so that this program has published there.
     private func compare(
-        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]?, hasList: Bool
+        _ files: [PublishedFile], with entries: [String: PublicationList.Entry]?, hasList: Bool
     ) async throws(PublishError) -> PublicationPlan {
         var plan = PublicationPlan()
         let existing = try await existingFiles(for: files)
@@ -106,8 +107,8 @@ struct Planner {
     private func existingFiles(for wanted: [PublishedFile]) async throws(PublishError) -> [String: FileAtTarget] {
         let all = try await store.list()
         let existing = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
-        let folders = Set(FolderLevels.above(all.map(\.path)).joined())
-        let wantedFolders = Set(FolderLevels.above(wanted.map(\.path)).joined())
+        let folders = RelativePath.foldersAbove(all.map(\.path))
+        let wantedFolders = RelativePath.foldersAbove(wanted.map(\.path))
         let obstacles =
             (wanted.map(\.path) + Self.ownNames).filter { folders.contains($0) || existing[$0]?.isFile == false }
             + wantedFolders.filter { existing[$0] != nil }
@@ -168,8 +169,8 @@ extension PublicationList {
     ) -> PublicationList {
         var list = PublicationList(keyID: hasher.keyID)
         let known = earlier?.keyID == hasher.keyID ? earlier?.entries ?? [:] : [:]
-        func old(_ path: PathHash) -> ContentHash? {
-            switch known[path] {
+        func old(_ name: String) -> ContentHash? {
+            switch known[name] {
             case .published(let hash): hash
             case .changing(let old, _): old
             case nil: nil
@@ -177,12 +178,12 @@ extension PublicationList {
         }
         for file in plan.unchanged { list.entries[hasher(file.path)] = .published(file.hash) }
         for file in plan.new + plan.changed {
-            let path = hasher(file.path)
-            list.entries[path] = .changing(from: old(path), to: file.hash)
+            let name = hasher(file.path)
+            list.entries[name] = .changing(from: old(name), to: file.hash)
         }
         for file in plan.removed {
-            let path = hasher(file.path)
-            list.entries[path] = .changing(from: old(path), to: nil)
+            let name = hasher(file.path)
+            list.entries[name] = .changing(from: old(name), to: nil)
         }
         return list
     }

@@ -1,5 +1,6 @@
 import CFileExchange
 import Foundation
+import SiteFolder
 
 /// What the file systems of USB sticks and memory cards can't hold.
 struct FileSystemLimits: Hashable, Sendable {

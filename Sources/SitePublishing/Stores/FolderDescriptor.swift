@@ -1,19 +1,6 @@
 import FileReading
 import Foundation
 
-/// A path from a target's root, in parts.
-struct FolderPath {
-    let folders: [String]
-    let name: String
-
-    init(_ path: String) {
-        // At bytes: in a String, a slash before a combining mark is not a slash.
-        let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-        folders = Array(parts.dropLast())
-        name = parts.last ?? ""
-    }
-}
-
 /// An open folder of a target. Folders in it are opened one by one, and never through a link.
 final class FolderDescriptor {
     let path: String

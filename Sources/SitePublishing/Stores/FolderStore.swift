@@ -47,7 +47,7 @@ struct FolderStore: TargetStore {
         try entries(ofThisTarget: false).filter { !Self.isDraft($0.path) }
     }
 
-    private static func isDraft(_ path: String) -> Bool { FolderPath(path).name.hasPrefix(draftPrefix) }
+    private static func isDraft(_ path: String) -> Bool { RelativePath.split(path).name.hasPrefix(draftPrefix) }
 
     /// - Parameter ofThisTarget: Whether to leave out folders that are targets of their own.
     private func entries(ofThisTarget: Bool) throws(PublishError) -> [FileAtTarget] {
@@ -97,8 +97,8 @@ struct FolderStore: TargetStore {
 
     /// Opens a regular file; nil if there is none at the path.
     private func opened(_ path: String) throws(PublishError) -> OpenedFile? {
-        let place = FolderPath(path)
-        guard let inner = try inner(place.folders, creates: false) else { return nil }
+        let place = RelativePath.split(path)
+        guard let inner = try inner(place.folder, creates: false) else { return nil }
         let descriptor = openat(inner.descriptor, place.name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             let error = SystemError.last
@@ -148,8 +148,8 @@ struct FolderStore: TargetStore {
     private func place(
         _ path: String, replacing: Bool, _ write: (CInt) throws(PublishError) -> Bool
     ) throws(PublishError) -> Bool {
-        let place = FolderPath(path)
-        guard let inner = try inner(place.folders, creates: true) else {
+        let place = RelativePath.split(path)
+        guard let inner = try inner(place.folder, creates: true) else {
             throw .cannotWrite(root, SystemError(code: ENOENT))
         }
         if let status = try? FileStatus(of: place.name, inFolder: inner.descriptor) {
@@ -206,15 +206,16 @@ struct FolderStore: TargetStore {
     func remove(_ paths: [String]) throws(PublishError) {
         for path in paths {
             try PublishError.checkCancellation()
-            let place = FolderPath(path)
-            guard let inner = try inner(place.folders, creates: false) else { continue }
+            let place = RelativePath.split(path)
+            guard let inner = try inner(place.folder, creates: false) else { continue }
             guard unlinkat(inner.descriptor, place.name, 0) == 0 || SystemError.last.isAbsence else {
                 throw failure(path)
             }
             // Folders that are not empty stay.
-            for count in place.folders.indices.reversed() {
-                guard let above = try self.inner(Array(place.folders[..<count]), creates: false),
-                    unlinkat(above.descriptor, place.folders[count], AT_REMOVEDIR) == 0
+            for folder in RelativePath.foldersAbove(path).reversed() {
+                let place = RelativePath.split(folder)
+                guard let above = try self.inner(place.folder, creates: false),
+                    unlinkat(above.descriptor, place.name, AT_REMOVEDIR) == 0
                 else { break }
             }
         }
@@ -225,9 +226,12 @@ struct FolderStore: TargetStore {
         try remove(try entries(ofThisTarget: true).map(\.path).filter(Self.isDraft))
     }
 
-    private func inner(_ folders: [String], creates: Bool) throws(PublishError) -> FolderDescriptor? {
+    /// Opens the folder at a path from the target's root; nil if it does not exist.
+    private func inner(_ path: String, creates: Bool) throws(PublishError) -> FolderDescriptor? {
         var folder = try FolderDescriptor(root, creates: creates)
-        for name in folders { folder = try folder?.inner(name, creates: creates) }
+        for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+            folder = try folder?.inner(String(Substring(name)), creates: creates)
+        }
         return folder
     }
 }

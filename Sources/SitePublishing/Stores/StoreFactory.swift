@@ -84,8 +84,7 @@ extension PublishTarget {
                 repository: repository, branch: branch, keepsHistory: keepsHistory,
                 folder: places.keptFiles(of: self) + ".git")
         case .rclone(let remote):
-            let headers = UploadHeaders(host: host)
-            return RcloneStore(remote: remote) { headers.lines(for: $0.path) }
+            return RcloneStore(remote: remote) { FileClass($0.path).uploadHeaders(for: host) }
         case .command: return nil
         }
     }

@@ -203,13 +203,14 @@ struct RcloneStore: TargetStore {
             deleteArguments(list: list.path), listener: RcloneLog.listener(patience: patience) { _ in }
         ) { [0, Self.missingFolder].contains($0.status) }
         withExtendedLifetime(list) {}
-        let folders = FolderLevels.above(paths)
+        let folders = RelativePath.foldersAbove(paths)
         guard !folders.isEmpty else { return }
         let all = try await entries(listArguments(filesOnly: false))
         // A link to a folder is not listed, and stays.
         let unused = Set(all.lazy.filter { !$0.isFile }.map(\.path))
-            .subtracting(FolderLevels.above(all.filter(\.isFile).map(\.path)).joined())
-        for folder in folders.joined() where unused.contains(folder) {
+            .subtracting(RelativePath.foldersAbove(all.filter(\.isFile).map(\.path)))
+        // A folder comes before the folder that it is in.
+        for folder in folders.sorted(by: >) where unused.contains(folder) {
             // Services without folders have nothing to remove, and a folder of others may be in this one.
             try await rclone(["rmdir"] + Self.common + [place(of: folder)]) { _ in true }
         }

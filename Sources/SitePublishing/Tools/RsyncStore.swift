@@ -129,7 +129,8 @@ struct RsyncStore: TargetStore {
     func remove(_ paths: [String]) async throws(PublishError) {
         guard !paths.isEmpty else { return }
         let empty = try UploadFolder([])
-        for stage in [paths] + FolderLevels.above(paths) {
+        let levels = Dictionary(grouping: RelativePath.foldersAbove(paths)) { RelativePath.foldersAbove($0).count }
+        for stage in [paths] + levels.sorted(by: { $0.key > $1.key }).map({ $0.value.sorted() }) {
             let list = try Self.list(stage)
             // 24: all names are missing in the empty folder, which is why they are removed. A folder that is not empty
             // stays.

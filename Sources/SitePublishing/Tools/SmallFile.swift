@@ -1,4 +1,5 @@
 import FileReading
+import SiteFolder
 
 /// A temporary file with a few bytes to upload. It is removed with its owner.
 final class SmallFile: Sendable {

@@ -80,6 +80,12 @@ struct PlannedSite {
         site = try await assembler.assemble(library, into: sink)
         files = sink.files
     }
+
+    /// The files without pages of other kinds than those of albums and photos. A test that lists all files of a site
+    /// asks for these, so that a new kind of page does not change it.
+    var usualFiles: [SiteFile] {
+        files.filter { !$0.isPage || $0.document is AlbumPage || $0.document is PhotoPage }
+    }
 }
 
 extension AlbumFacts {

@@ -14,7 +14,7 @@ struct AlbumOrderingTests {
         return (
             album,
             AlbumDigest(
-                photoCount: 1, albumPageCount: 1, listedPhotoCount: 1, listedAlbumCount: 0, hasListedPhotos: true,
+                photoCount: 1, listedPhotoCount: 1, listedAlbumCount: 0, hasListedPhotos: true,
                 span: span, cover: nil, lacksChosenCover: false, renditionCount: 1)
         )
     }

@@ -14,7 +14,7 @@ struct AlbumKeyTests {
         func key(_ isFeatured: Bool) -> ContentHash {
             let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
             let digest = AlbumDigest(
-                photoCount: 1, albumPageCount: 1, listedPhotoCount: 1, listedAlbumCount: 0, hasListedPhotos: true,
+                photoCount: 1, listedPhotoCount: 1, listedAlbumCount: 0, hasListedPhotos: true,
                 span: nil, cover: nil, lacksChosenCover: false, renditionCount: 1)
             let root = Album(
                 path: [], title: "Home", description: nil, cover: nil, sort: PhotoOrder(.name), groups: [], albums: [])

@@ -29,7 +29,7 @@ struct AlbumProducerTests {
         #expect(names(PhotoFileProducer(), plan) == ["a-240.jpg", "a-480.jpg", "b-240.jpg", "b-480.jpg"])
         let all = Producers.files(of: plan).map(\.path)
         #expect(Set(all).count == all.count)
-        #expect(all.count == 2 + sheets.count + 2 + 4)
+        #expect(all.allSatisfy { $0.folder.isEmpty })
     }
 
     @Test("An album with more photos than the page size has further pages, with stylesheets of their own")
@@ -44,7 +44,6 @@ struct AlbumProducerTests {
         #expect(pages.map(\.gallery?.before) == [0, 10, 20])
         #expect(pages.map { $0.trail.map(\.path.description) } == [[], ["index.html"], ["index.html"]])
         #expect(pages.allSatisfy { $0.gallery?.total == 25 })
-        #expect(plan.digest.pageCount == 28)
         let all = Producers.files(of: plan).map(\.path)
         #expect(Set(all).count == all.count)
         #expect(all.map(\.description).contains("layout-360.3.css"))

@@ -1,5 +1,6 @@
 import Foundation
 import ImagePipeline
+import SiteFolder
 
 @testable import SitePublishing
 

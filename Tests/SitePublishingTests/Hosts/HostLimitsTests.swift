@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import SiteFolder
 import Testing
 
 @testable import SitePublishing

@@ -233,12 +233,12 @@ struct HostRulesTests {
 
     @Test("S3 stores a year for files with a version, and asks each time for pages")
     func s3() {
-        let headers = UploadHeaders(host: .s3)
-        #expect(headers.lines(for: "sea/a-480.jpg") == ["Cache-Control: public, max-age=31536000, immutable"])
-        #expect(headers.lines(for: "index.html") == ["Cache-Control: no-cache"])
+        func headers(_ path: String) -> [String] { FileClass(path).uploadHeaders(for: .s3) }
+        #expect(headers("sea/a-480.jpg") == ["Cache-Control: public, max-age=31536000, immutable"])
+        #expect(headers("index.html") == ["Cache-Control: no-cache"])
         for path in ["sitemap.xml", "favicon.ico", "apple-touch-icon.png"] {
-            #expect(headers.lines(for: path) == ["Cache-Control: no-cache"], "\(path)")
+            #expect(headers(path) == ["Cache-Control: no-cache"], "\(path)")
         }
-        #expect(UploadHeaders(host: nil).lines(for: "index.html").isEmpty)
+        #expect(FileClass("index.html").uploadHeaders(for: nil).isEmpty)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import ImagePipeline
+import SiteFolder
 import Testing
 
 @testable import SitePublishing

@@ -1,5 +1,6 @@
 import Foundation
 import ImagePipeline
+import SiteFolder
 import Testing
 
 @testable import SitePublishing

@@ -1,4 +1,5 @@
 import Foundation
+import SiteFolder
 import TestSupport
 import Testing
 

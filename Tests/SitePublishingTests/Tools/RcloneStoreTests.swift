@@ -1,4 +1,5 @@
 import Foundation
+import SiteFolder
 import Testing
 
 @testable import SitePublishing
@@ -45,12 +46,12 @@ struct RcloneStoreTests {
         let bench = try ToolBench()
         let server = try await S3Server(on: bench)
         try server.rclone("mkdir", "s3:photos")
-        let headers = UploadHeaders(host: .s3)
         let environment = try server.environment()
-        let store = RcloneStore(remote: "s3:photos/site", environment: environment) { headers.lines(for: $0.path) }
+        let headers = { @Sendable (file: PublishedFile) in FileClass(file.path).uploadHeaders(for: .s3) }
+        let store = RcloneStore(remote: "s3:photos/site", environment: environment, uploadHeaders: headers)
         try await StoreTour.run(store, on: bench)
         try server.rclone("mkdir", "s3:headers")
-        let open = RcloneStore(remote: "s3:headers", environment: environment) { headers.lines(for: $0.path) }
+        let open = RcloneStore(remote: "s3:headers", environment: environment, uploadHeaders: headers)
         try await open.upload([try bench.file("index.html", "page"), try bench.file("a-480.jpg", "picture")])
         for (name, value) in [("index.html", "no-cache"), ("a-480.jpg", "public, max-age=31536000, immutable")] {
             let metadata = try server.rclone("lsjson", "--metadata", "s3:headers/\(name)")

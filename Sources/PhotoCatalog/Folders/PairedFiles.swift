@@ -1,0 +1,46 @@
+/// The photos of a folder with all files that belong to each: RAW files beside a picture, and originals of edited
+/// copies.
+///
+/// Every rule that makes one photo of several files is used here, and only here.
+struct PairedFiles {
+    /// The files that are part of another photo.
+    private(set) var pairs: RawPairs
+    /// Names of photos in natural order, without files that are part of another photo.
+    private(set) var photos: [String]
+    /// The search for sidecars of these photos.
+    let search: SidecarSearch
+    let copies: EditedCopies
+
+    /// Edited copies and their originals are separate photos until ``joinCopies(where:)``.
+    ///
+    /// - Parameters:
+    ///   - names: Names of the folder's photos in natural order, including RAW files.
+    ///   - pairs: RAW files and their pictures.
+    ///   - folder: The folder's path.
+    ///   - search: Returns the search for sidecars of photos.
+    init(of names: [String], _ pairs: RawPairs, in folder: String, search: ([String]) -> SidecarSearch) {
+        photos = names.filter { pairs.pictures[$0] == nil }
+        self.search = search(photos)
+        copies = EditedCopies(of: photos, self.search) { TakeoutNotes.isPhoto(SourcePath.join(folder, $0)) }
+        self.pairs = pairs
+    }
+
+    /// The files of a folder, before it is known which photos are hidden.
+    ///
+    /// - Parameter excluded: Names of photos that don't take other files as theirs.
+    init(of folder: ScannedFolder, without excluded: Set<FileName>) {
+        let scan = folder.scan
+        self.init(of: scan.photos, RawPairs(of: scan.photos, without: excluded), in: folder.file) { _ in
+            // A link out of the source still belongs to its photo, although its text is not read.
+            SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
+        }
+    }
+
+    /// Makes originals part of their edited copies.
+    ///
+    /// - Parameter joins: Returns whether a copy takes its original.
+    mutating func joinCopies(where joins: (_ copy: FileName, _ original: String) -> Bool) {
+        pairs.add(originals: copies.originals.filter(joins))
+        photos.removeAll { pairs.pictures[$0] != nil }
+    }
+}

@@ -1,0 +1,152 @@
+/// A folder as the walk has read it. Its photos pass through four stages, each of which takes the one before:
+/// ``VisiblePhotos``, ``PairedPhotos``, ``DescribedPhotos``, ``PublishedPhotos``.
+///
+/// A rule about photos belongs to exactly one stage.
+struct ScannedFolder {
+    /// Names from the source down; empty for the source.
+    let path: [String]
+    /// The folder's path, beginning with the source as the user names it.
+    let file: String
+    let scan: FolderScan
+    /// The settings in its `album.yaml`; nil if there is none.
+    let settings: AlbumSettings?
+    let marks: FolderMarks
+    /// The folder's own filters, and those of the folders around it.
+    let filters: FilterChain
+    /// Whether the folder is hidden, except for photos and folders that `include` names. Then its title and description
+    /// stay hidden too.
+    let isLimited: Bool
+    /// As in ``FoundFolder``.
+    let mark: DraftMark?
+    let hasOwnMark: Bool
+}
+
+/// The first stage: which photos filters, `album.yaml` and captions leave out, and which are included explicitly.
+struct VisiblePhotos {
+    let folder: ScannedFolder
+    let visibility: PhotoVisibility
+    /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
+    let named: Set<FileName>
+    let hiding: HiddenPhotos
+    /// Names of photos that filters admit and that are hidden, in natural order.
+    let hidden: [String]
+    /// Names of photos that are not shown.
+    let excluded: Set<FileName>
+
+    init(of folder: ScannedFolder) {
+        let (scan, filters) = (folder.scan, folder.filters)
+        let visibility = PhotoVisibility(of: folder)
+        let isIncluded = folder.settings?.visibility == .listed || filters.names(folder.path, exactly: true)
+        named = Set(
+            names: scan.photos.filter { photo in
+                isIncluded || visibility.shown.contains(photo)
+                    || (!filters.links.isEmpty && filters.names(folder.path + [photo], exactly: true))
+            })
+        hiding = HiddenPhotos(of: folder, visibility, named: named)
+        hidden = scan.photos.filter { [hiding] in hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
+        excluded = scan.excludedPhotos.union(Set(names: hidden))
+        (self.folder, self.visibility) = (folder, visibility)
+    }
+}
+
+/// The second stage: which files are one photo.
+struct PairedPhotos {
+    let visible: VisiblePhotos
+    let files: PairedFiles
+    let drafts: DraftPhotos
+    /// Names of photos that are not shown and are not part of another photo.
+    let excluded: Set<FileName>
+
+    /// - Parameter showsDrafts: Whether photos that the user hides are shown with marks.
+    init(of visible: VisiblePhotos, showsDrafts: Bool) {
+        let photos = visible.folder.scan.photos
+        // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
+        let free = photos.filter { !visible.visibility.hidden.contains($0) }
+        var pairs = RawPairs(of: free, without: visible.excluded)
+        var drafts = showsDrafts ? DraftPhotos(among: visible, without: pairs) : DraftPhotos()
+        pairs.add(drafts.pairs(of: photos))
+        let excluded = visible.excluded.subtracting(pairs.pictures.keys)
+        var files = PairedFiles(of: photos, pairs, in: visible.folder.file) { photos in
+            SidecarSearch(visible.folder.scan.notes, photos: photos)
+        }
+        drafts.removeCopies(files.copies)
+        files.joinCopies { [drafts] copy, original in
+            excluded.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original)
+        }
+        (self.visible, self.files, self.drafts, self.excluded) = (visible, files, drafts, excluded)
+    }
+}
+
+/// The third stage: which files beside the photos describe them.
+struct DescribedPhotos {
+    let paired: PairedPhotos
+    /// The names of each photo's sidecars, the most trusted first.
+    let sidecars: [[String]]
+
+    init(of paired: PairedPhotos) {
+        let files = paired.files
+        sidecars = files.photos.map {
+            files.search.sidecars(of: $0, raws: files.pairs.raws[$0] ?? [], original: files.copies.originals[$0])
+        }
+        self.paired = paired
+    }
+}
+
+/// The last stage: which photos are published, and what other programs hide.
+struct PublishedPhotos {
+    let described: DescribedPhotos
+    /// Names of photos that settings include explicitly. The settings may name the original of an edited copy.
+    let included: Set<FileName>
+    /// Names of photos that are not published.
+    let excluded: Set<FileName>
+    /// A warning about photos that Google Takeout's folder hides; nil if there are none.
+    let warning: String?
+
+    init(of described: DescribedPhotos) {
+        let (paired, files) = (described.paired, described.paired.files)
+        let (named, folder) = (paired.visible.named, paired.visible.folder)
+        included = Set(
+            names: files.photos.filter { photo in
+                named.contains(photo) || files.copies.originals[photo].map(named.contains) == true
+            })
+        let excluded = paired.excluded.subtracting(paired.drafts.marks.keys)
+        let takeout = TakeoutFolder(
+            named: folder.path.last, at: folder.file, files.search,
+            photos: Array(zip(files.photos, described.sidecars)), published: excluded.union(included))
+        self.excluded = excluded.union(takeout.hiddenPhotos)
+        warning = takeout.warning
+        self.described = described
+    }
+
+    /// The rules that hide photos, with the photos' names in natural order. A RAW file and its picture count as one
+    /// hidden photo. So does a photo with several names.
+    var hidden: [(rule: HidingRule, photo: String)] {
+        let (visible, drafts) = (described.paired.visible, described.paired.drafts)
+        let pairs = RawPairs(of: visible.hidden, without: [])
+        return visible.hidden.compactMap { photo in
+            guard pairs.pictures[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
+                !drafts.contain(photo)
+            else { return nil }
+            return visible.hiding.rules[photo].map { ($0, photo) }
+        }
+    }
+}
+
+extension FoundFolder {
+    init(_ published: PublishedPhotos, parent: Int?) {
+        let (described, paired) = (published.described, published.described.paired)
+        let (visible, folder) = (paired.visible, paired.visible.folder)
+        let photos = paired.files.photos
+        let weighted = photos.compactMap { photo in visible.hiding.weights[photo].map { (weight: $0, photo: photo) } }
+        self.init(
+            path: folder.path, parent: parent, photos: photos, pairs: paired.files.pairs,
+            excludedPhotos: published.excluded,
+            hiddenPhotos: visible.visibility.hidingNames.filter {
+                !visible.visibility.hiddenAliases.contains($0.key)
+            },
+            includedPhotos: published.included.union(paired.drafts.marks.keys), settings: folder.settings,
+            sidecars: described.sidecars, weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo),
+            weight: folder.marks.weight, notes: folder.isLimited ? [] : paired.files.search.ofFolder,
+            mark: folder.mark, hasOwnMark: folder.hasOwnMark, photoMarks: paired.drafts.marks)
+    }
+}

@@ -1,0 +1,81 @@
+import BuildCache
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+import SiteBuilding
+import SiteFolder
+
+/// What builds have stored about a site, as a preview reads it. Without a cache, nothing is known.
+struct LiveCache {
+    typealias Task = RenditionProduct.ProductTask
+
+    private let edition: LiveEdition
+    private let database: BuildDatabase?
+    private let related: [RelatedSite]
+
+    init(_ database: BuildDatabase?, _ related: [RelatedSite], of edition: LiveEdition) {
+        self.edition = edition
+        self.related = related
+        self.database = database
+    }
+
+    /// What is known of photos of an album, and what has to be read.
+    ///
+    /// - Parameter known: what the preview knows already.
+    func photos(
+        _ wanted: [Photo], of album: Album, knowing known: [PhotoFile: LivePhoto]
+    ) -> (found: [PhotoFile: LivePhoto], open: [Task]) {
+        let store: AnswerStore<PhotoAnswer> = store(for: .renditions)
+        let stage = IncrementalStage(lookingUp: edition.product, source: edition.source, in: store)
+        var found: [PhotoFile: LivePhoto] = [:]
+        var open: [Task] = []
+        let tasks = stage.tasks(of: wanted, in: album, details: RenditionProduct.details(of:in:))
+        for task in tasks where known[task.file]?.holds(for: task) != true {
+            if case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file) {
+                found[task.file] = LivePhoto(answer, to: task)
+            } else {
+                open.append(task)
+            }
+        }
+        return (found, open)
+    }
+
+    /// The originals of an album's photos that the last build has published.
+    func originals(of album: Album) -> [PhotoFile: PublishedOriginal] {
+        guard album.photos.contains(where: { $0.originalTreatment != nil }) else { return [:] }
+        let store: AnswerStore<OriginalAnswer> = store(for: .original)
+        let product = OriginalProduct(
+            versions: edition.configuration.versions, source: edition.source, published: edition.product.published)
+        let stage = IncrementalStage(lookingUp: product, source: edition.source, in: store)
+        let tasks = stage.tasks(of: album.photos, in: album, details: OriginalProduct.details(of:in:))
+        var originals: [PhotoFile: PublishedOriginal] = [:]
+        for task in tasks {
+            guard case .known? = try? stage.recognition(of: task),
+                case .done(let original, _, _)? = try? store.answer(to: task.file)
+            else { continue }
+            originals[task.file] = original
+        }
+        return originals
+    }
+
+    /// What the last build has stored about an album, if that still holds.
+    func digest(of album: Album) -> AlbumDigest? {
+        let path = SiteManifest.encoded(edition.planner.names.folder(of: album))
+        guard let stored = try? database?.album(in: path), stored.inputs == edition.inputs.hash(of: album) else {
+            return nil
+        }
+        return AlbumDigest(json: stored.digest)
+    }
+
+    /// Of a cache that can't be read, nothing is known.
+    private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer> {
+        let versions = edition.configuration.versions
+        let cache = OpenCache(database, isKept: false, related: related)
+        if let store = try? AnswerStore<Answer>(cache, for: purpose, versions: versions) { return store }
+        do {
+            return try AnswerStore(OpenCache(nil, isKept: false), for: purpose, versions: versions)
+        } catch {
+            preconditionFailure("a store without a database can't fail: \(error)")
+        }
+    }
+}

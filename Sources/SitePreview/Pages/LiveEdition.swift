@@ -1,0 +1,116 @@
+import Foundation
+import PageRendering
+import PhotoCatalog
+import SiteBuilding
+import SiteFolder
+
+/// A site as the source described it at one time. No photo has been read for it.
+struct LiveEdition: Sendable {
+    /// An album and its place among the others.
+    struct Place: Sendable {
+        let album: Album
+        /// The albums right in the album around it, itself included. Empty for the source folder's album.
+        let siblings: [Album]
+        /// The order in which the page of the album around it shows them.
+        let order: AlbumOrder
+        /// The albums that contain it, from the home page down.
+        let trail: [PageLink]
+        /// Whether it or an album that contains it is unlisted.
+        let isUnlisted: Bool
+    }
+
+    let configuration: SiteConfiguration
+    let material: SiteMaterial
+    /// Whether photos decide on albums that have not been read yet, so that albums are as their folders.
+    let isProvisional: Bool
+    let planner: SitePlanner
+    let renderer: PageRenderer
+    let product: RenditionProduct
+    let inputs: AlbumInputsHasher
+    let library: PhotoLibrary
+    /// By the albums' folders in the site.
+    private let places: [[String]: Place]
+
+    /// The source folder, absolute.
+    var source: String { material.source }
+
+    /// - Parameters:
+    ///   - library: the scanned one, or the one that was made of it by what its photos contain.
+    ///   - isProvisional: whether it will be another one when photos are read.
+    init(
+        _ configuration: SiteConfiguration, of material: SiteMaterial, as library: PhotoLibrary,
+        isProvisional: Bool = false, over published: PublishedSite
+    ) {
+        self.configuration = configuration
+        self.material = material
+        self.isProvisional = isProvisional
+        self.library = library
+        let planner = SitePlanner(
+            configuration: configuration, library: library, theme: material.theme, texts: material.texts,
+            over: published.manifest ?? SiteManifest())
+        self.planner = planner
+        renderer = PageRenderer(theme: material.theme, site: planner.identity)
+        product = RenditionProduct(
+            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
+            source: material.source, published: published)
+        inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
+        var places: [[String]: Place] = [:]
+        Self.add(library.root, siblings: [], .name, trail: [], isUnlisted: false, planner, to: &places)
+        self.places = places
+    }
+
+    /// - Parameter folder: in the site, from its root.
+    subscript(folder: [String]) -> Place? { places[folder] }
+
+    /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
+    subscript(source source: String) -> Place? {
+        var album = library.root
+        for name in source.split(separator: "/") {
+            guard let child = album.albums.first(where: { $0.path.last?.utf8.elementsEqual(name.utf8) == true }) else {
+                return nil
+            }
+            album = child
+        }
+        return places[planner.names.folder(of: album)]
+    }
+
+    private static func add(
+        _ album: Album, siblings: [Album], _ order: AlbumOrder, trail: [PageLink], isUnlisted: Bool,
+        _ planner: SitePlanner,
+        to places: inout [[String]: Place]
+    ) {
+        let place = Place(
+            album: album, siblings: siblings, order: order, trail: trail, isUnlisted: isUnlisted || album.isUnlisted)
+        places[planner.names.folder(of: album)] = place
+        for child in album.albums {
+            add(
+                child, siblings: album.albums, album.albumOrder, trail: trail + [planner.link(to: album)],
+                isUnlisted: place.isUnlisted, planner, to: &places)
+        }
+    }
+}
+
+extension LiveEdition {
+    func asset(_ path: [String]) -> Data? {
+        let file = planner.assets.first { $0.path.components == path }
+        if case .data(let data)? = file?.content { return data }
+        return nil
+    }
+
+    /// The page of a text.
+    func textPage(at path: [String]) -> LivePage? {
+        guard let (text, place) = planner.texts.pages.first(where: { $0.path.components == path }) else { return nil }
+        let page = planner.page(of: text, at: place, in: library) { _ in true }.page
+        return LivePage(html: Data(renderer.render(page).utf8))
+    }
+
+    /// A page that is made from the whole site, of which no albums are known.
+    func sitePage(at path: [String]) -> LivePage? {
+        guard path.last?.hasSuffix(".html") == true else { return nil }
+        let overview = SiteOverview(
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
+            listedFolders: [], newest: [], formats: [])
+        return Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
+            .map { LivePage(html: Data($0.render(by: renderer).utf8)) }
+    }
+}

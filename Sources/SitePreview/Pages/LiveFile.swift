@@ -1,0 +1,11 @@
+import Foundation
+import SiteBuilding
+
+/// A file of a preview.
+package enum LiveFile: Sendable {
+    case page(LivePage)
+    /// Another file that was made for the preview, such as a stylesheet.
+    case data(Data)
+    /// A file on the disk, by its absolute path, in a folder that it must not lead out of.
+    case file(String, in: String)
+}
