@@ -41,11 +41,10 @@ package struct AlbumDigest: StoredValue, Sendable {
     let renditionCount: Int
 
     package init(
-        photoCount: Int, albumPageCount: Int, listedPhotoCount: Int, listedAlbumCount: Int, hasListedPhotos: Bool,
-        span: Span?, cover: Cover?, lacksChosenCover: Bool, renditionCount: Int
+        photoCount: Int, listedPhotoCount: Int, listedAlbumCount: Int, hasListedPhotos: Bool, span: Span?,
+        cover: Cover?, lacksChosenCover: Bool, renditionCount: Int
     ) {
         self.photoCount = photoCount
-        self.albumPageCount = albumPageCount
         self.listedPhotoCount = listedPhotoCount
         self.listedAlbumCount = listedAlbumCount
         self.hasListedPhotos = hasListedPhotos

@@ -9,8 +9,10 @@ extension IncrementalStage {
 }
 
 /// For steps that need no workers.
-struct NoWorkers: JobRunning {
-    nonisolated(nonsending) func run<Job: WorkerJob>(
+package struct NoWorkers: JobRunning {
+    package init() {}
+
+    package nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {}
