@@ -14,7 +14,7 @@ struct FieldChanges<Value: Codable> {
     /// Places that were not changed, with the reason.
     private(set) var problems: [String] = []
 
-    private let original: JSON
+    private let original: Data
 
     /// Names in the encoding that differ from those of properties.
     private let names: [String: String]
@@ -24,9 +24,10 @@ struct FieldChanges<Value: Codable> {
     ///   - names: Names in the encoding that differ from those of properties.
     init(of sample: Value, names: [String: String] = [:]) throws {
         self.names = names
-        original = try JSON(encoding: sample)
-        compare(sample, original, "")
-        change(original, "") { $0 }
+        original = try Self.encoder.encode(sample)
+        let json = try JSONDecoder().decode(JSON.self, from: original)
+        compare(sample, json, "")
+        change(json, "") { $0 }
     }
 
     /// Finds properties that are not in the encoding.
@@ -97,9 +98,16 @@ struct FieldChanges<Value: Codable> {
     /// Nil for an encoding that is refused, or whose change is ignored.
     private func decoded(_ json: JSON) -> Value? {
         guard let value = try? JSONDecoder().decode(Value.self, from: JSONEncoder().encode(json)),
-            let again = try? JSON(encoding: value), again != original
+            let again = try? Self.encoder.encode(value), again != original
         else { return nil }
         return value
+    }
+
+    /// The same bytes for the same value.
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return encoder
     }
 }
 
@@ -111,10 +119,6 @@ private enum JSON: Codable, Equatable {
     case integer(Int)
     case number(Double)
     case flag(Bool)
-
-    init(encoding value: some Encodable) throws {
-        self = try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(value))
-    }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
