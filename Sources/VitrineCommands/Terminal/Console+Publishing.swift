@@ -10,11 +10,11 @@ extension Console {
             show(plan)
             for line in PublishFormat.sums(plan) { note(line) }
             if plan.isEmpty { note("The target is up to date") }
-        case .uploading(let fileCount, let byteCount):
-            begin(ProgressMeter("Uploading", unit: "files", count: fileCount, byteCount: byteCount))
+        case .uploading(let all):
+            begin(ProgressMeter("Uploading", unit: "files", count: all.fileCount, byteCount: all.byteCount))
         case .progressed(let done): progress(count: done.fileCount, bytes: done.byteCount)
-        case .uploaded(let fileCount, let byteCount):
-            note("Uploaded \(Quantities.count(fileCount, "file")), \(Quantities.size(byteCount))")
+        case .uploaded(let done):
+            note("Uploaded \(Quantities.count(done.fileCount, "file")), \(Quantities.size(done.byteCount))")
         case .removed(let fileCount):
             note("Removed \(Quantities.count(fileCount, "file"))")
         }

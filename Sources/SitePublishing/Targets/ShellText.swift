@@ -1,3 +1,5 @@
+import FileReading
+
 /// Argument lists as text for people. No shell ever reads it.
 package enum ShellText {
     /// Returns an argument list on one line, with quotes where an argument has spaces or special characters.
@@ -9,10 +11,8 @@ package enum ShellText {
         // Tokens of services are often written as the name or the password in an address.
         let argument = whole.replacing(#/(https?://)[^/\s@]*@/#) { $0.output.1 + "…@" }
         let isPlain = !argument.isEmpty && argument.utf8.allSatisfy(isPlain)
-        let visible = String(
-            String.UnicodeScalarView(
-                argument.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
-        return isPlain ? argument : "'" + visible.replacing("'", with: "'\\''") + "'"
+        let quotable = ReportText.printable(argument).replacing("'", with: "'\\''")
+        return isPlain ? argument : "'" + quotable + "'"
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

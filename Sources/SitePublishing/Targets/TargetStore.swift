@@ -63,6 +63,13 @@ package struct UploadProgress: Hashable, Sendable {
     }
 }
 
+extension UploadProgress {
+    /// All of these files.
+    init(of files: some Collection<PublishedFile>) {
+        (fileCount, byteCount) = (files.count, files.reduce(0) { $0 + $1.byteCount })
+    }
+}
+
 extension TargetStore {
     func upload(_ files: [PublishedFile]) async throws(PublishError) { try await upload(files) { _ in } }
 

@@ -227,7 +227,7 @@ actor GitStore: TargetStore {
             "GIT_NAMESPACE": nil, "GIT_COMMON_DIR": nil, "GIT_DIR": folder,
         ]
         for (name, value) in environment.merging(more, uniquingKeysWith: { $1 }) { variables[name] = .some(value) }
-        return try await ToolRun(tool: .git, environment: variables)(
+        return try await ToolRun(tool: "git", environment: variables)(
             Self.common + arguments, input: input, accepts: accepts)
     }
 }

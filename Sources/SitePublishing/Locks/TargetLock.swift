@@ -8,9 +8,6 @@ import Foundation
 /// releases it if the process is killed. A file at the target keeps those of other computers waiting. Its ID is in the
 /// local file, so that the next publication from here can take over after an interruption.
 actor TargetLock {
-    /// The name of the lock at the target.
-    static let fileName = ".vitrine-lock"
-
     private let store: any TargetStore
     private let descriptor: Int32
     /// Random; empty if the kind of target needs no lock.
@@ -38,7 +35,7 @@ actor TargetLock {
     ///   - file: the file on this computer.
     ///   - own: where the lock must not turn up. If it does, it is given back, and nothing is left there.
     ///   - breaks: whether to take the lock of another computer.
-    /// - Throws: ``PublishError/unusableFolder(_:reason:)`` if the target contains one of the folders or is in one;
+    /// - Throws: ``PublishError/unusable(_:_:)`` if the target contains one of the folders or is in one;
     ///   ``PublishError/locked(since:)`` if another publication still holds the lock when the wait is over.
     static func take(
         of target: String, at store: any TargetStore, file: String, apartFrom own: OwnFolders, wait: LockWait,
@@ -49,7 +46,7 @@ actor TargetLock {
         guard store.holdsLocks, let place = own.place(ofLock: lock.id) else { return lock }
         try await lock.release()
         own.removeFolders(at: place, unlessIn: earlier)
-        throw .unusableFolder(ToolMessage.visible(target), reason: own.refusal(of: place))
+        throw .unusable(ToolMessage.visible(target), own.refusal(of: place))
     }
 
     private static func take(
@@ -75,9 +72,9 @@ actor TargetLock {
                 guard write(earlier + [lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
                 let isTaken: Bool
                 if holder == nil {
-                    isTaken = try await store.create(lock.text, at: fileName)
+                    isTaken = try await store.create(lock.text, at: FileAtTarget.lockName)
                 } else {
-                    try await store.write(lock.text, to: fileName)
+                    try await store.write(lock.text, to: FileAtTarget.lockName)
                     isTaken = try await lock.holder().id == lock.id
                 }
                 if isTaken {
@@ -100,7 +97,7 @@ actor TargetLock {
 
     /// Gives the lock back.
     func release() async throws(PublishError) {
-        if store.holdsLocks, try await holder().id == id { try await store.remove([Self.fileName]) }
+        if store.holdsLocks, try await holder().id == id { try await store.remove([FileAtTarget.lockName]) }
         ftruncate(descriptor, 0)
         flock(descriptor, LOCK_UN)
     }
@@ -111,7 +108,7 @@ actor TargetLock {
 
     /// The ID of the lock at the target, and when it was taken; nil if there is none.
     private func holder() async throws(PublishError) -> (id: String?, since: String?) {
-        guard let bytes = try await store.read(Self.fileName) else { return (nil, nil) }
+        guard let bytes = try await store.read(FileAtTarget.lockName) else { return (nil, nil) }
         var fields: [String: String] = [:]
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1).map(String.init)

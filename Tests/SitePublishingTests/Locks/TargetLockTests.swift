@@ -81,7 +81,7 @@ struct TargetLockTests {
             ("time  ", "since an unknown time."), ("", "since an unknown time."),
         ])
     func time(line: String, words: String) async throws {
-        try target.write("vitrine-lock 1\nid 0123\n\(line)\n", to: TargetLock.fileName)
+        try target.write("vitrine-lock 1\nid 0123\n\(line)\n", to: FileAtTarget.lockName)
         let error = await #expect(throws: PublishError.self) { try await take() }
         #expect("\(try #require(error))".contains(words))
     }
@@ -104,7 +104,7 @@ struct TargetLockTests {
         do {
             _ = try await take()
         }
-        try target.write("", to: TargetLock.fileName)
+        try target.write("", to: FileAtTarget.lockName)
         await #expect(throws: PublishError.self) { try await take(from: "there") }
         let lock = try await take()
         try await lock.release()

@@ -6,8 +6,8 @@ import SiteFolder
 package enum PublishError: Error, Sendable, CustomStringConvertible {
     /// The site, or a file or folder of this machine, can't be used.
     case site(SiteFolderError)
-    /// A tool is not installed.
-    case missingTool(String, package: String)
+    /// A tool is not installed. The package with it has the same name in Debian and Homebrew.
+    case missingTool(String)
     /// A tool ended with an error. Its last lines follow.
     case toolFailed(String, status: Int, output: String)
     /// A file or folder of this machine can't be written.
@@ -17,8 +17,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     /// The file with the user's key is not a key.
     case unusableKey(String)
     /// A file, a folder or a link that was not published by this program is where a file of the site must go.
-    case inTheWay([String], count: Int)
-    /// Links, folders or files are where a publication needs something of another kind. At most a few are named.
+    case inTheWay([String])
+    /// Links, folders or files are where a publication needs something of another kind.
     case obstacles([String])
     /// More files would be removed than the limit.
     case tooManyRemovals(count: Int, limit: Int)
@@ -28,10 +28,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case lockNotShown
     /// Another publication has taken the lock.
     case lostLock
-    /// A folder can't be the target.
-    case unusableFolder(String, reason: String)
-    /// The file has a path that the kind of target can't store.
-    case unusableName(String, reason: String)
+    /// A folder can't be the target, or a file has a path that the kind of target can't store. The reason follows.
+    case unusable(String, String)
     /// A file of the site changed or was removed while it was uploaded.
     case changedMeanwhile(String)
     /// The user does not trust the target, or can't be asked.
@@ -42,8 +40,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case severalTargets([String])
     /// The settings have no target with this name.
     case unknownTarget(String, known: [String])
-    /// A check has found something that must not be published. At most a few findings are named.
-    case refusedByCheck([String], count: Int)
+    /// A check has found something that must not be published.
+    case refusedByCheck([String])
     /// The host does not take the site; one sentence for each limit.
     case overLimit([String])
     /// The task was cancelled.
@@ -52,8 +50,7 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .site(let error): return error.description
-        case .missingTool(let tool, let package):
-            return "\(tool) is not installed. Install the package \"\(package)\"."
+        case .missingTool(let tool): return "\(tool) is not installed. Install the package \"\(tool)\"."
         case .toolFailed(let tool, let status, let output):
             return "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
         case .cannotWrite(let path, let cause):
@@ -64,13 +61,15 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
         case .unusableKey(let path):
             return "\(path): is not a key of vitrine. Restore the file, or remove it: a new key is made, and the next "
                 + "publication compares all files."
-        case .inTheWay(let paths, let count):
-            let more = count > paths.count ? "\nand \(count - paths.count) more" : ""
-            return paths.map { "\($0): is at the target, and vitrine did not put it there." }.joined(separator: "\n")
-                + more + "\nNothing was changed. Move the files away, or replace them with --adopt."
+        case .inTheWay(let paths):
+            return Self.list(paths.map { "\($0): is at the target, and vitrine did not put it there." })
+                + "\nNothing was changed. Move the files away, or replace them with --adopt."
         case .obstacles(let paths):
-            return paths.map { "\($0): is a link, a folder or a file at the target, and something else must go there." }
-                .joined(separator: "\n") + "\nNothing was changed. Move it away, and publish again."
+            return Self.list(
+                paths.prefix(5).map {
+                    "\($0): is a link, a folder or a file at the target, and something else must go there."
+                })
+                + "\nNothing was changed. Move it away, and publish again."
         case .tooManyRemovals(let count, let limit):
             return
                 "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "
@@ -81,18 +80,19 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
                 + "interrupted on another computer, publish with --break-lock."
         case .lockNotShown:
             return
-                "\(TargetLock.fileName): was written to the target, but is not there. Make sure that uploads are allowed "
+                "\(FileAtTarget.lockName): was written to the target, but is not there. Make sure that uploads are allowed "
                 + "and that files with a dot before their names are shown. Then publish again."
         case .lostLock:
             return "Another publication has taken over this target. Wait until it is done, and publish again."
-        case .unusableFolder(let path, let reason):
-            return "\(path): \(reason)"
-        case .unusableName(let path, let reason):
-            return "\(path): \(reason)"
+        case .unusable(let path, let reason): return "\(path): \(reason)"
         case .changedMeanwhile(let path):
             return "\(path): changed while it was uploaded. Build again, and publish again."
         case .untrusted(let name, let commands):
-            return Self.words(untrusted: name, commands)
+            let lines = commands.map { "  " + ShellText.quoted($0) }
+            return
+                (["The target \"\(name)\" is new or has changed. It would run:"] + lines + [
+                    "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
+                ]).joined(separator: "\n")
         case .noTargets(let settings):
             return "\(settings): names no target. Add one, for example:\ntargets:\n"
                 + "  home: { kind: rsync, to: \"me@example.org:/var/www/photos\" }"
@@ -100,9 +100,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             return "There are several targets. Name one: \(names.joined(separator: ", "))."
         case .unknownTarget(let name, let known):
             return "There is no target \"\(name)\". \(Nearest.suggestion(for: name, among: known, kind: "targets"))"
-        case .refusedByCheck(let findings, let count):
-            let more = count > findings.count ? "\nand \(count - findings.count) more" : ""
-            return findings.joined(separator: "\n") + more
+        case .refusedByCheck(let findings):
+            return Self.list(findings, most: 20)
                 + "\nNothing was published. Fix these, and publish again. \"vitrine check\" lists everything."
         case .overLimit(let words):
             return (words + ["Nothing was published. If the host takes more from you, publish with --force."]).joined(
@@ -111,11 +110,9 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func words(untrusted name: String, _ commands: [[String]]) -> String {
-        let lines = commands.map { "  " + ShellText.quoted($0) }
-        return
-            (["The target \"\(name)\" is new or has changed. It would run:"] + lines + [
-                "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
-            ]).joined(separator: "\n")
+    /// Returns lines, of which the last ones are only counted if there are many.
+    private static func list(_ lines: [String], most: Int = 5) -> String {
+        let more = lines.count > most ? ["and \(lines.count - most) more"] : []
+        return (lines.prefix(most) + more).joined(separator: "\n")
     }
 }

@@ -99,7 +99,7 @@ struct RcloneLinkTests {
     func ownFiles(remote: Remote) async throws {
         let store = try await store(remote)
         let before = try theirs()
-        for name in [TargetLock.fileName, PublicationList.fileName] {
+        for name in [FileAtTarget.lockName, PublicationList.fileName] {
             try link(name + remote.ending, to: outside + "/index.html")
             #expect(try await store.read(name) == nil)
             let error = await #expect(throws: PublishError.self) { try await store.create([1], at: name) }

@@ -15,6 +15,12 @@ struct OwnFolders: Sendable {
         self.folders = folders.map { (FileSystem.resolved($0.path), $0.name) }
     }
 
+    init(of places: PublicationPlaces) {
+        self.init([
+            (places.source, "the source folder"), (places.site, "the site's folder"), (places.cache.path, "the cache"),
+        ])
+    }
+
     /// A lock that was found in one of the folders or above one.
     struct Place: Hashable {
         /// The folder that has the lock.
@@ -77,7 +83,7 @@ struct OwnFolders: Sendable {
     }
 
     private static func hasLock(_ id: String, _ folder: String) -> Bool {
-        let descriptor = open(folder + "/" + TargetLock.fileName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        let descriptor = open(folder + "/" + FileAtTarget.lockName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return TargetLock.readText(descriptor).contains(id)

@@ -23,12 +23,20 @@ struct RsyncStore: TargetStore {
     ]
     private static let removing = ["--dirs", "--delete-missing-args", "--no-implied-dirs"]
 
+    /// What to do about a status. Messages about a file system of the other side are sometimes lost.
+    static let remedies: [Int32: String] = [
+        11: "A file can't be written there. Maybe the target is full, or you may not write to it. Fix it, and publish "
+            + "again.",
+        12: "The connection was lost. Publish again: the publication goes on where it stopped.",
+        30: "The server does not answer any more. Check the network, and publish again.",
+    ]
+
     /// - Parameters:
     ///   - address: `user@host:path`, `host::module/path` or `rsync://host/module/path`.
     ///   - environment: variables that are added to those of this process.
     init(address: String, environment: [String: String] = [:]) {
         root = address.hasSuffix("/") || address.hasSuffix(":") ? address : address + "/"
-        rsync = ToolRun(tool: .rsync, environment: environment.mapValues { $0 })
+        rsync = ToolRun(tool: "rsync", environment: environment.mapValues { $0 }, remedies: Self.remedies)
     }
 
     var commands: [[String]] {

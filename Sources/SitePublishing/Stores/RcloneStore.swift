@@ -36,7 +36,7 @@ struct RcloneStore: TargetStore {
         uploadHeaders: @escaping @Sendable (PublishedFile) -> [String] = { _ in [] }
     ) {
         self.remote = remote
-        rclone = ToolRun(tool: .rclone, environment: environment.mapValues { $0 })
+        rclone = ToolRun(tool: "rclone", environment: environment.mapValues { $0 })
         self.uploadHeaders = uploadHeaders
         self.patience = patience
     }
@@ -166,7 +166,7 @@ struct RcloneStore: TargetStore {
         let linked = followed.subtracting(try await found(Self.passingOverLinks))
         withExtendedLifetime(list) {}
         let links = linked.filter { !linked.contains(($0 as NSString).deletingLastPathComponent) }
-        guard links.isEmpty else { throw .obstacles(Array(links.sorted().prefix(Planner.namedCount))) }
+        guard links.isEmpty else { throw .obstacles(links.sorted()) }
     }
 
     func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
@@ -190,8 +190,7 @@ struct RcloneStore: TargetStore {
             }
             try await rclone(
                 copyArguments(list: list.path, from: folder.path, headers: headers), listener: listener)
-            before =
-                before + UploadProgress(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount })
+            before = before + UploadProgress(of: files)
             withExtendedLifetime((folder, list)) {}
         }
     }
