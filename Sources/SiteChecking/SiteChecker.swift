@@ -62,7 +62,7 @@ package struct SiteChecker: Sendable {
     /// - Throws: ``CheckError``, or `CancellationError`.
     package func check(onEvent: @Sendable (Event) -> Void = { _ in }) async throws -> CheckReport {
         let ignored = try IgnoredFindings(options.settings.ignored)
-        let site = try SiteFolder(folder)
+        let site = try SiteListing(folder)
         guard site.files.contains(where: { $0.kind == .page }) else { throw CheckError.notASite(folder) }
         let recorded = StoredManifest(in: FileSystem.resolved(folder))
         let root = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -85,7 +85,7 @@ package struct SiteChecker: Sendable {
     }
 
     private func read(
-        _ known: inout KnownFacts, of files: [SiteFolder.File], _ reading: FactReading, _ store: CheckCache?,
+        _ known: inout KnownFacts, of files: [SiteListing.File], _ reading: FactReading, _ store: CheckCache?,
         _ onEvent: (Event) -> Void
     ) async -> Int {
         let wanted = files.filter { FactReading.reads($0.kind) && known.facts[$0.path] == nil }
@@ -109,7 +109,7 @@ package struct SiteChecker: Sendable {
     }
 
     private func open(
-        _ known: inout KnownFacts, of files: [SiteFolder.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
+        _ known: inout KnownFacts, of files: [SiteListing.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
     ) async throws -> (count: Int, unreadable: [CheckFinding]) {
         guard let workers else { return (0, []) }
         let wanted = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
@@ -203,14 +203,14 @@ private struct KnownFacts {
     var facts: [String: FileFacts] = [:]
     var pictures: [String: PictureFacts] = [:]
 
-    init(_ files: [SiteFolder.File], in store: CheckCache?, includesPictures: Bool) {
+    init(_ files: [SiteListing.File], in store: CheckCache?, includesPictures: Bool) {
         guard let store else { return }
         let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
         var facts: [String: FileFacts] = [:]
         var pictures: [String: PictureFacts] = [:]
         let decoder = JSONDecoder()
         store.forEach(of: wanted) { path, bytes in
-            if SiteFolder.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
+            if SiteListing.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
                 facts[path] = try? FileFacts(bytes)
             } else if includesPictures {
                 pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))

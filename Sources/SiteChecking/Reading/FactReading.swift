@@ -41,7 +41,7 @@ struct FactReading: Sendable {
     }
 
     /// Whether the file's contents are read here.
-    static func reads(_ kind: SiteFolder.Kind) -> Bool {
+    static func reads(_ kind: SiteListing.Kind) -> Bool {
         switch kind {
         case .page, .stylesheet, .xml, .robots: true
         case .script, .picture, .other: false
@@ -49,7 +49,7 @@ struct FactReading: Sendable {
     }
 
     /// - Returns: the facts, and whether the file could be read, so that they may be kept.
-    func facts(of file: SiteFolder.File) -> (facts: FileFacts, isLasting: Bool) {
+    func facts(of file: SiteListing.File) -> (facts: FileFacts, isLasting: Bool) {
         var facts = FileFacts()
         guard file.status.byteCount <= Self.largestFile else {
             facts.complain(

@@ -48,7 +48,7 @@ struct BudgetRules {
     }
 
     /// In bytes, of the page and what it refers to itself; each file counts once.
-    private func firstView(_ page: SiteFolder.File) -> Int {
+    private func firstView(_ page: SiteListing.File) -> Int {
         var paths: Set<String> = [page.path]
         var sum = page.status.byteCount
         for reference in site.facts[page.path]?.references ?? [] where reference.isInFirstView {

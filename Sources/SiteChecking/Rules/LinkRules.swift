@@ -70,7 +70,7 @@ struct LinkRules {
         )
     }
 
-    private func fragmentProblem(_ fragment: String?, of reference: Reference, in file: SiteFolder.File) -> String? {
+    private func fragmentProblem(_ fragment: String?, of reference: Reference, in file: SiteListing.File) -> String? {
         guard reference.use == .link, let fragment, !fragment.isEmpty, file.kind == .page,
             fragment.lowercased() != "top",
             !fragment.hasPrefix(":~:"), !fragment.hasPrefix("/"), !fragment.hasPrefix("!"),
@@ -80,7 +80,7 @@ struct LinkRules {
     }
 
     private func versionProblem(
-        _ version: String?, of reference: Reference, to file: SiteFolder.File, in path: String
+        _ version: String?, of reference: Reference, to file: SiteListing.File, in path: String
     ) -> (CheckRule, String)? {
         guard reference.use.isLoaded, file.kind != .page, file.kind != .xml,
             site.recorded?.manifest.contains(path) == true,

@@ -16,7 +16,7 @@ struct SiteIndex: Sendable {
         case outsideBase
     }
 
-    let files: [SiteFolder.File]
+    let files: [SiteListing.File]
     let folders: Set<String>
     /// Of pages, stylesheets, feeds and sitemaps, by path.
     let facts: [String: FileFacts]
@@ -32,7 +32,7 @@ struct SiteIndex: Sendable {
     private let origin: String?
 
     init(
-        folder: SiteFolder, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
+        folder: SiteListing, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
         baseURL: String?
     ) {
         files = folder.files
@@ -50,10 +50,10 @@ struct SiteIndex: Sendable {
         basePath = rest.flatMap { rest in slash.map { String(rest[$0...]) } } ?? "/"
     }
 
-    func file(_ path: String) -> SiteFolder.File? { places[path].map { files[$0] } }
+    func file(_ path: String) -> SiteListing.File? { places[path].map { files[$0] } }
 
     /// The file that servers send for a path: the path's own, or the `index.html` of a folder.
-    func served(_ path: String) -> SiteFolder.File? {
+    func served(_ path: String) -> SiteListing.File? {
         if let file = file(path) { return file }
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         guard folder.isEmpty || folders.contains(folder) else { return nil }

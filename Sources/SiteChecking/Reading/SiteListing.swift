@@ -3,7 +3,7 @@ import Foundation
 import PhotoCatalog
 
 /// The files of a site's folder.
-struct SiteFolder {
+struct SiteListing {
     /// What a file is, by its name.
     enum Kind: Hashable, Sendable {
         case page, stylesheet, script, picture, xml, robots, other
@@ -100,7 +100,7 @@ struct SiteFolder {
     }
 }
 
-extension SiteFolder.Kind {
+extension SiteListing.Kind {
     init(ofFileNamed name: String) {
         if name == "robots.txt" {
             self = .robots
@@ -114,32 +114,6 @@ extension SiteFolder.Kind {
         case "jpg", "jpeg", "png", "gif", "webp", "avif", "jxl", "heic", "heif", "tif", "tiff", "svg", "bmp":
             self = .picture
         default: self = .other
-        }
-    }
-}
-
-/// Why a folder can't be checked.
-package enum CheckError: Error, Hashable, CustomStringConvertible {
-    case missing(String)
-    case notAFolder(String)
-    case unreadable(String, SystemError)
-    /// The folder has no page.
-    case notASite(String)
-    /// A rule to ignore that doesn't exist.
-    case unknownRule(String)
-    /// The workers can't run; the reason is ready to print.
-    case workers(String)
-
-    package var description: String {
-        switch self {
-        case .missing(let path): "\(path): no such folder. Build the site first, or name its folder."
-        case .notAFolder(let path): "\(path): not a folder. Name the folder of a built site."
-        case .unreadable(let path, let error): "\(path): \(error). Change the permissions, or name another folder."
-        case .notASite(let path):
-            "\(path): no page is in this folder, so it is not a site. Name the folder of a built site."
-        case .unknownRule(let rule):
-            "\"\(rule)\" is not a rule. The rules are: \(CheckRule.allCases.map(\.rawValue).joined(separator: ", "))."
-        case .workers(let reason): "The pictures can't be checked: \(reason)"
         }
     }
 }
