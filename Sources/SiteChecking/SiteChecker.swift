@@ -153,11 +153,7 @@ package struct SiteChecker: Sendable {
             var findings = links.findings(in: path).filter {
                 $0.rule != .pagePosition || !allowed.contains(.position)
             }
-            if !index.pictures.isEmpty {
-                findings += PictureRules.findings(about: index.pictureReferences(of: path), in: path) {
-                    index.pictures[$0]
-                }
-            }
+            findings += index.pictureFindings(of: path)
             return findings + index.boxFindings(of: path)
         } results: { _, values in
             found.withLock { $0 += values.joined() }
@@ -184,16 +180,14 @@ extension SiteIndex {
         }
     }
 
-    /// The pictures of the site that a file shows.
-    fileprivate func pictureReferences(of path: String) -> [PictureReference] {
-        facts[path]?.references.compactMap { reference in
+    /// The findings about the pictures that a file shows.
+    fileprivate func pictureFindings(of path: String) -> [CheckFinding] {
+        guard !pictures.isEmpty else { return [] }
+        return facts[path]?.references.flatMap { reference -> [CheckFinding] in
             guard [.picture, .candidate, .resource].contains(reference.use),
-                case .file(let target, _, _) = self.target(of: reference, in: path)
-            else { return nil }
-            return PictureReference(
-                picture: target, address: reference.address, line: reference.line,
-                declaredWidth: reference.declaredWidth, declaredHeight: reference.declaredHeight,
-                descriptor: reference.descriptor, mediaType: reference.mediaType)
+                case .file(let target, _, _) = self.target(of: reference, in: path), let picture = pictures[target]
+            else { return [] }
+            return PictureRules.findings(about: reference, in: path, picture)
         } ?? []
     }
 }

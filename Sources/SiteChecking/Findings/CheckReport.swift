@@ -8,14 +8,6 @@ package struct CheckReport: Hashable, Sendable {
     /// The files that were read in this run; the results of the others were in the cache.
     package let readCount: Int
 
-    package init(findings: [CheckFinding], pageCount: Int, pictureCount: Int, fileCount: Int, readCount: Int) {
-        self.findings = findings
-        self.pageCount = pageCount
-        self.pictureCount = pictureCount
-        self.fileCount = fileCount
-        self.readCount = readCount
-    }
-
     /// The findings with which a site must not be published.
     package var errors: [CheckFinding] { findings.filter { $0.rule.severity == .error } }
 }

@@ -83,24 +83,12 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
 
     package var severity: Severity {
         switch self {
-        case .malformedPage, .brokenLink, .privateData, .pagePosition: .error
-        case .schemaViolation: .error
-        case .doctypeMissing, .duplicateID, .headingMissing, .headingRepeated, .headingSkipped, .titleMissing,
-            .languageMissing, .altMissing, .pictureSizeMissing, .nameMissing, .positiveTabindex, .nestedInteractive:
-            .warning
-        case .missingPicture, .brokenCandidate, .missingStylesheet, .missingScript, .brokenStyleReference,
-            .brokenFeedReference, .brokenSitemapEntry, .wrongCase, .outsideSite:
+        case .malformedPage, .brokenLink, .privateData, .pagePosition, .schemaViolation, .missingPicture,
+            .brokenCandidate, .missingStylesheet, .missingScript, .brokenStyleReference, .brokenFeedReference,
+            .brokenSitemapEntry,
+            .wrongCase, .outsideSite, .internalFile, .unreadableFile:
             .error
-        case .brokenFragment, .srcsetDescriptor, .sizesMissing, .outsideBase, .mixedContent, .scriptLink,
-            .versionMissing, .versionWrong:
-            .warning
-        case .internalFile, .unreadableFile: .error
-        case .malformedFeed, .orphanedFile, .homeMissing, .unreachablePage, .missingFile, .changedFile, .unfinishedSite,
-            .sourceFile, .specialFile:
-            .warning
-        case .pageBytes, .stylesheetBytes, .scriptBytes, .pictureBytes, .firstViewBytes, .siteBytes: .warning
-        case .brokenPicture, .uncheckedPicture, .pictureExtension, .pictureType, .pictureRatio, .pictureWidth: .warning
-        case .boxMissing, .boxWithoutPhoto, .textContrast: .warning
+        default: .warning
         }
     }
 

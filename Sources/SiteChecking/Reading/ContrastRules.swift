@@ -8,12 +8,9 @@ enum ContrastRules {
     /// WCAG 2.2, 1.4.3, for text of any size. Focus outlines and marks have the same colours, and need less.
     private static let least = 4.5
 
-    /// Returns what is wrong in a stylesheet, with the line of the text's colour.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
-    static func problems(in css: String) -> [(line: Int, message: String)] {
-        let definitions = ThemeColours.definitions(in: css)
-        let schemes = [false, true].map { ThemeColours(definitions, isDark: $0) }
+    /// Returns what is wrong with a stylesheet's properties, with the line of the text's colour.
+    static func problems(in properties: [ThemeColours.Property]) -> [(line: Int, message: String)] {
+        let schemes = [false, true].map { ThemeColours(properties, isDark: $0) }
         return ["--ink", "--quiet", "--accent"].compactMap { name in
             let weak = schemes.compactMap { colours -> (line: Int, contrast: Double, scheme: String)? in
                 guard let front = colours.luminance(of: name), let ground = colours.luminance(of: "--paper"),
@@ -36,8 +33,8 @@ enum ContrastRules {
 
 /// The colours of a theme in one colour scheme: the custom properties of its root, in a current browser.
 struct ThemeColours {
-    /// One value of a custom property.
-    struct Definition: Hashable {
+    /// A custom property with one of its values.
+    struct Property: Hashable {
         let name: String
         let value: String
         /// Counted from 1.
@@ -47,13 +44,13 @@ struct ThemeColours {
     }
 
     let isDark: Bool
-    private let values: [String: Definition]
+    private let values: [String: Property]
 
     /// The last value counts.
-    init(_ definitions: [Definition], isDark: Bool) {
+    init(_ properties: [Property], isDark: Bool) {
         self.isDark = isDark
         values = Dictionary(
-            definitions.filter { $0.isDark != !isDark }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+            properties.filter { $0.isDark != !isDark }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     }
 
     func line(of name: String) -> Int? { values[name]?.line }
@@ -119,66 +116,9 @@ struct ThemeColours {
         ])
     }
 
-    /// Returns the custom properties that rules for `:root` or `html` define, in order. It reads any text.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
-    static func definitions(in css: String) -> [Definition] {
-        var found: [Definition] = []
-        /// The selectors and conditions around the current place, the innermost last.
-        var around: [String] = []
-        var (text, line, start): ([UInt8], Int, Int) = ([], 1, 1)
-        var (rest, quote): (Substring.UTF8View, UInt8?) = (Substring(css).utf8, nil)
-        func finish() {
-            defer { text = [] }
-            // Longer than any colour.
-            guard text.count < 500 else { return }
-            let parts = String(decoding: text, as: UTF8.self).split(separator: ":", maxSplits: 1)
-                .map { String($0).trimmed }
-            if parts.count == 2, parts[0].hasPrefix("--"), [":root", "html"].contains(around.last),
-                let isDark = scheme(of: around.dropLast())
-            {
-                found.append(Definition(name: parts[0], value: parts[1], line: start, isDark: isDark))
-            }
-        }
-        while quote != nil || !rest.starts(with: "/*".utf8) || skipComment(&rest, &line), let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            if let end = quote {
-                if byte == end { quote = nil }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-            case UInt8(ascii: "{"):
-                around.append(String(decoding: text, as: UTF8.self).trimmed)
-                text = []
-            case UInt8(ascii: "}"):
-                finish()
-                _ = around.popLast()
-            case UInt8(ascii: ";"): finish()
-            default:
-                if text.isEmpty {
-                    if byte <= 0x20 { continue }
-                    start = line
-                }
-                text.append(byte)
-            }
-        }
-        return found
-    }
-
-    private static func skipComment(_ rest: inout Substring.UTF8View, _ line: inout Int) -> Bool {
-        while rest.starts(with: "/*".utf8) {
-            while !rest.isEmpty, !rest.starts(with: "*/".utf8) {
-                if rest.popFirst() == UInt8(ascii: "\n") { line += 1 }
-            }
-            rest = rest.dropFirst(2)
-        }
-        return true
-    }
-
     /// Returns whether rules with these conditions are for dark alone, or for light alone; nil inside of it for both,
     /// and nil if they are for other visitors, whose colours are the system's or paper's, or for older browsers.
-    private static func scheme(of conditions: ArraySlice<String>) -> Bool?? {
+    static func scheme(of conditions: ArraySlice<String>) -> Bool?? {
         let texts = conditions.map { $0.lowercased().filter { !$0.isWhitespace } }
         let others = ["@mediaprint", "forced-colors", "prefers-contrast", "inverted-colors", "@supportsnot"]
         if texts.contains(where: { text in others.contains(where: text.contains) }) { return nil }

@@ -1,9 +1,9 @@
 /// Finds positions that a page states for programs: in `<meta>`, in JSON-LD, in links and in microdata.
 ///
 /// Visible text is not searched: its author wrote it for readers.
-package enum PagePrivacy {
+enum PagePrivacy {
     /// A part of a page that may state a position.
-    package enum Statement: Hashable, Sendable {
+    enum Statement: Hashable, Sendable {
         /// A `<meta>`: its `name`, `property` or `itemprop`, and its `content`.
         case meta(name: String, content: String)
         /// The text of a `<script type="application/ld+json">`.
@@ -12,8 +12,9 @@ package enum PagePrivacy {
         case link(String)
     }
 
-    /// Returns a finding if a statement has a position. Don't call it for a site that publishes positions on purpose.
-    package static func finding(_ statement: Statement, in file: String, line: Int? = nil) -> CheckFinding? {
+    /// Returns what is wrong with a statement that has a position, unless the site publishes positions on purpose; nil
+    /// for any other.
+    static func problem(_ statement: Statement) -> String? {
         let place: String? =
             switch statement {
             case .meta(let name, let content):
@@ -21,11 +22,7 @@ package enum PagePrivacy {
             case .structuredData(let text): statesPosition(json: text) ? "its structured data" : nil
             case .link(let address): statesPosition(address: address) ? "a link to a map" : nil
             }
-        return place.map {
-            CheckFinding(
-                .pagePosition, in: file, line: line,
-                "\($0) states coordinates. Remove them, or allow them with \"publish: [position]\".")
-        }
+        return place.map { "\($0) states coordinates. Remove them, or allow them with \"publish: [position]\"." }
     }
 
     private static let names: Set<String> = [

@@ -210,8 +210,7 @@ struct PageReader {
     }
 
     private mutating func privacy(_ statement: PagePrivacy.Statement, _ line: Int) {
-        guard let finding = PagePrivacy.finding(statement, in: reading.path, line: line) else { return }
-        facts.complain(finding.rule, line: line, finding.message)
+        if let problem = PagePrivacy.problem(statement) { facts.complain(.pagePosition, line: line, problem) }
     }
 
     private mutating func picture(_ name: String, _ attributes: [String: String], _ line: Int) {

@@ -99,7 +99,7 @@ struct SiteIndex: Sendable {
     /// The address that the home page or the sitemap states.
     private static func statedAddress(_ facts: [String: FileFacts]) -> String? {
         func addresses(_ file: String, _ use: Reference.Use) -> [String] {
-            facts[file]?.references.filter { $0.use == use && $0.place == .absolute }.map(\.address) ?? []
+            facts[file]?.references.filter { $0.use == use && $0.place == .elsewhere }.map(\.address) ?? []
         }
         let entries = addresses("sitemap.xml", .sitemapEntry).filter {
             $0.hasSuffix("/") || $0.hasSuffix("/index.html")

@@ -6,7 +6,12 @@ import Testing
 
 @Suite("Rules about stylesheets")
 struct StylesheetRulesTests {
-    private func messages(_ css: String) -> [String] { ContrastRules.problems(in: css).map(\.message) }
+    private func properties(_ css: String) -> [ThemeColours.Property] {
+        var facts = FileFacts()
+        return StyleSheetReader.read(css, by: ReferenceReading(path: "theme.css", isStrict: true), into: &facts)
+    }
+
+    private func messages(_ css: String) -> [String] { ContrastRules.problems(in: properties(css)).map(\.message) }
 
     private func builtIn(_ theme: String) throws -> String {
         String(decoding: try #require(BuiltInThemes.files[theme]?["theme.css"]), as: UTF8.self)
@@ -17,7 +22,7 @@ struct StylesheetRulesTests {
         let css = try builtIn(theme)
         #expect(messages(css).isEmpty)
         for isDark in [false, true] {
-            let colours = ThemeColours(ThemeColours.definitions(in: css), isDark: isDark)
+            let colours = ThemeColours(properties(css), isDark: isDark)
             for name in ["--paper", "--ink", "--quiet", "--accent"] { #expect(colours.luminance(of: name) != nil) }
         }
     }
@@ -39,7 +44,7 @@ struct StylesheetRulesTests {
         ])
     func areReadAlike(colour: String) throws {
         let css = "/* :root{--ink:red} */\n:root { --mid: #999; --paper: white;\n --paper: #fff;\n --ink: \(colour) }"
-        let found = try #require(ContrastRules.problems(in: css).first)
+        let found = try #require(ContrastRules.problems(in: properties(css)).first)
         #expect(found.line == 4)
         #expect(found.message.hasPrefix("--ink on --paper has a contrast of 2.84:1 in light"))
     }
