@@ -7,11 +7,6 @@ package struct NewTextFile: Hashable, Sendable {
     package let path: String
     package let text: String
 
-    package init(path: String, text: String) {
-        self.path = path
-        self.text = text
-    }
-
     /// Whether something with this name exists: a file, a folder or a link, even one that leads nowhere.
     package var exists: Bool { (try? FileStatus(of: path, followsLinks: false)) != nil }
 

@@ -1,5 +1,5 @@
 /// Settings for `vitrine.yaml`, made from those of another generator. What is nil is left out of the file.
-package struct SiteDraft: Hashable, Sendable {
+package struct SiteDraft: Sendable {
     package var title: String?
     package var language: String?
     package var baseURL: String?
@@ -14,9 +14,6 @@ package struct SiteDraft: Hashable, Sendable {
     package var include: [String] = []
     package var exclude: [String] = []
     package var albumsFrom: String?
-
-    package static func == (left: Self, right: Self) -> Bool { left.yaml == right.yaml }
-    package func hash(into hasher: inout Hasher) { hasher.combine(yaml) }
 
     /// The lines of the file.
     package var yaml: String {

@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 
 /// What another generator's settings and notes say, in the terms of this program.
-package struct ImportedGallery: Hashable, Sendable {
+package struct ImportedGallery: Sendable {
     package let generator: Generator
     /// The file with the settings, as messages show it.
     package let settingsFile: String
@@ -23,6 +23,26 @@ package struct ImportedGallery: Hashable, Sendable {
     mutating func leaveOut(_ setting: String, _ advice: String) {
         let line = "\(setting): \(advice)"
         if !leftOut.contains(line) { leftOut.append(line) }
+    }
+
+    /// Adds what is set and has not been read.
+    ///
+    /// - Parameters:
+    ///   - read: keys in lowercase that are read, or that change nothing of what visitors see here.
+    ///   - advice: returns what to do about a key in lowercase; nil if there is nothing.
+    mutating func leaveOut(_ fields: [ImportedValue.Field], except read: Set<String>, advice: (String) -> String?) {
+        for field in fields where !read.contains(field.key.lowercased()) && field.value.isSet {
+            leaveOut(field.key, advice(field.key.lowercased()) ?? "no counterpart")
+        }
+    }
+
+    /// Adds assignments whose values only another program can know.
+    mutating func leaveOut(_ assignments: [UnknownAssignment]) {
+        for assignment in assignments {
+            leaveOut(
+                "line \(assignment.line)\(assignment.name.map { ", \($0)" } ?? "")",
+                "not a plain value, and nothing is run. Set it by hand if you need it")
+        }
     }
 
     /// Widths of pictures, as far as this program makes pictures of these widths.

@@ -39,7 +39,7 @@ package enum Generator: String, Hashable, Sendable, CaseIterable {
             let endings = ["toml", "yaml", "yml", "json"]
             if let file = first(endings.map { "hugo." + $0 }) { return file }
             if let file = first(endings.map { "\(Self.innerFolder)/hugo." + $0 }) { return file }
-            guard Self.isFolder(path("content")) else { return nil }
+            guard PhotoTree.isFolder(path("content")) else { return nil }
             return first(endings.map { "config." + $0 } + endings.map { "\(Self.innerFolder)/config." + $0 })
         case .expose: return first(["_config.sh"])
         }
@@ -47,10 +47,6 @@ package enum Generator: String, Hashable, Sendable, CaseIterable {
 
     private static func isFile(_ path: String) -> Bool {
         (try? FileStatus(of: path, followsLinks: true))?.kind == .file
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        (try? FileStatus(of: path, followsLinks: true))?.kind == .folder
     }
 
     private static func beginning(of file: String) -> String? {
