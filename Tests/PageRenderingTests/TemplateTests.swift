@@ -5,7 +5,7 @@ import Testing
 @testable import PageRendering
 
 @Suite("Templates")
-struct TemplateLibraryTests {
+struct TemplateTests {
     private static let context: TemplateContext = [
         "text": "<a> & 'b'", "empty": "", "number": 0, "yes": true, "no": false, "missing": nil as String?,
         "texts": ["one", "two"], "nothing": [String](), "words": TemplateContext(["skip": "Skip"]),
@@ -14,13 +14,14 @@ struct TemplateLibraryTests {
     ]
 
     private static func render(_ template: String) throws -> String {
-        var library = TemplateLibrary()
-        try library.add(Data(template.utf8), file: "page.mustache")
-        try library.add(Data("<{{name}}{{number}}>\n{{#yes}}\nline\n{{/yes}}".utf8), file: "part.mustache")
-        let layout = "[{{$title}}usual {{number}}{{/title}}|{{$body}}\nempty\n{{/body}}]\n"
-        try library.add(Data(layout.utf8), file: "layout.mustache")
-        try library.add(Data("{{<layout}}{{$title}}mid{{/title}}{{/layout}}".utf8), file: "middle.mustache")
-        return library.render(context, with: "page")
+        let templates = [
+            "page": template, "part": "<{{name}}{{number}}>\n{{#yes}}\nline\n{{/yes}}",
+            "layout": "[{{$title}}usual {{number}}{{/title}}|{{$body}}\nempty\n{{/body}}]\n",
+            "middle": "{{<layout}}{{$title}}mid{{/title}}{{/layout}}",
+        ]
+        let files = templates.map { ($0 + ".mustache", Data($1.utf8)) }
+        let theme = try Theme(files: DefaultTheme.files.merging(files) { $1 })
+        return theme.render(context, with: "page")
     }
 
     @Test(
