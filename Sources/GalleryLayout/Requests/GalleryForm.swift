@@ -8,5 +8,15 @@ public enum GalleryForm: Hashable, Codable, Sendable {
     /// Pages to swipe through, with all groups as one.
     case pages
     /// Pages to swipe through, one group after another.
-    case groupedPages(GroupedPager.Structure)
+    case groupedPages(Structure)
+
+    /// How the program that shows the plan nests its parts. Positions are the same in each structure.
+    public enum Structure: String, CaseIterable, Codable, Sendable {
+        /// A container for each page, its items inside.
+        case pages
+        /// All items side by side in one scroller.
+        case items
+        /// A scroller for each group inside an outer one. Each group keeps its current page when the user leaves it.
+        case nested
+    }
 }

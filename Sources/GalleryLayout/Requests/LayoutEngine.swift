@@ -41,26 +41,3 @@ extension LayoutEngine {
     public static var rivalOptions: [Set<String>] { [] }
     public static func siteOptions(in context: SiteContext) -> LayoutOptions { [:] }
 }
-
-/// All available engines, by name.
-public enum LayoutCatalog {
-    /// Every engine, in the order in which help texts list them.
-    public static let engines: [any LayoutEngine.Type] = [
-        Justified.self, Waterfall.self, Flow.self, FixedGrid.self, PagedGrid.self, GroupedPager.self,
-    ]
-
-    /// Their names, in the same order.
-    public static var names: [String] { engines.map { $0.name } }
-
-    /// Creates the engine of this name with these options.
-    ///
-    /// - Throws: ``LayoutError/unknownLayout(_:)`` if no engine has this name, or an error of the engine's initialiser.
-    public static func engine(named name: String, options: LayoutOptions = [:]) throws(LayoutError) -> any LayoutEngine
-    {
-        guard let type = type(named: name) else { throw .unknownLayout(name) }
-        return try type.init(options: options)
-    }
-
-    /// The type of the engine of this name, or nil if there is none.
-    package static func type(named name: String) -> (any LayoutEngine.Type)? { engines.first { $0.name == name } }
-}

@@ -75,21 +75,6 @@ public struct LayoutRequest: Sendable {
         self.groups = groups
     }
 
-    /// Creates a request for a plan by the layout of this name.
-    ///
-    /// - Parameters:
-    ///   - layout: The engine's name, one of ``LayoutCatalog/names``.
-    ///   - options: The layout's options by key; the others have their default values.
-    ///   - container: The viewport, in CSS pixels.
-    ///   - groups: The items by their own sizes. A group may be empty.
-    /// - Throws: The errors of ``LayoutCatalog/engine(named:options:)`` and ``init(engine:container:groups:)``.
-    public init(layout: String, options: LayoutOptions = [:], container: Size, groups: [LayoutGroup])
-        throws(LayoutError)
-    {
-        let engine = try LayoutCatalog.engine(named: layout, options: options)
-        try self.init(engine: engine, container: container, groups: groups)
-    }
-
     /// Computes the plan. Equal requests have equal plans, to the last bit.
     ///
     /// - Complexity: That of ``LayoutEngine/plan(_:)``.
