@@ -97,7 +97,7 @@ struct Publish: AsyncParsableCommand {
                 configuration: configuration, workers: try options.pool(console), cache: options.cache)
             console.show(try await builder.build { console.show($0) })
         }
-        let site = try FinishedSite(in: destination)
+        let site = try PublishableSite(in: destination)
         let toPublish = try FilesToPublish(
             of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: force)
         let files = toPublish.files

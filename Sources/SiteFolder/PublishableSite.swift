@@ -19,7 +19,7 @@ package struct PublishedFile: Hashable, Sendable {
 }
 
 /// A built site that is ready to be published. No build can change it while the value exists.
-package final class FinishedSite {
+package final class PublishableSite {
     /// The site's folder, absolute, with links resolved.
     package let folder: String
     /// All files of the site, sorted by path. The manifest is not among them.

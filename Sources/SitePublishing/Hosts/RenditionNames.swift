@@ -1,7 +1,7 @@
 import SiteFolder
 
-/// What the files of a site are, by their names.
-struct SiteParts {
+/// Tells originals and renditions of a site from its other files, by their names.
+struct RenditionNames {
     enum Kind: Hashable {
         case original
         /// One size of a photo, in one format. The stem is the path without both; the width is in pixels.

@@ -4,7 +4,7 @@ import Foundation
 /// A folder with files that were taken out of a site.
 ///
 /// A foreign file may be among them, if a user put it in a file's place while a build was about to move a file there.
-struct RetiredSite {
+struct RetiredFolder {
     let folder: String
     /// The new site. Foreign files are moved there before anything is removed.
     let successor: String
