@@ -162,8 +162,8 @@ package struct SiteChecker: Sendable {
         for (path, facts) in index.pictures {
             findings += PictureRules.findings(about: .facts(facts), file: path, allowed: allowed)
         }
-        findings += FileRules(index, root: folder).findings()
-        findings += BudgetRules(index, budgets: options.settings.budgets).findings()
+        findings += FileRules(site: index, root: folder).findings()
+        findings += BudgetRules(site: index, budgets: options.settings.budgets).findings()
         return findings
     }
 }

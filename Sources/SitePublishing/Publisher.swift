@@ -173,11 +173,7 @@ package struct Publisher: Sendable {
         try await lock.confirm()
         let text = list.text
         let copy = places.listFile(of: target)
-        do throws(FileError) {
-            try FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
+        try PublishError.files(FileSystem.makeFolder(RelativePath.split(copy).folder, isPrivate: true))
         do {
             try Data(text).write(to: URL(filePath: copy), options: .atomic)
         } catch {

@@ -11,7 +11,7 @@ extension Console {
             for line in PublishFormat.sums(plan) { note(line) }
             if plan.isEmpty { note("The target is up to date") }
         case .uploading(let all):
-            begin(ProgressMeter("Uploading", unit: "files", count: all.fileCount, byteCount: all.byteCount))
+            begin(ProgressMeter(title: "Uploading", unit: "files", count: all.fileCount, byteCount: all.byteCount))
         case .progressed(let done): progress(count: done.fileCount, bytes: done.byteCount)
         case .uploaded(let done):
             note("Uploaded \(Quantities.count(done.fileCount, "file")), \(Quantities.size(done.byteCount))")

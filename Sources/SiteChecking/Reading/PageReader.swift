@@ -37,11 +37,6 @@ struct PageReader {
         return reader.facts
     }
 
-    private init(facts: FileFacts, reading: ReferenceReading) {
-        self.facts = facts
-        self.reading = reading
-    }
-
     private mutating func begin(_ element: PageElement) {
         let (name, line) = (element.name, element.line)
         var attributes: [String: String] = [:]

@@ -2,13 +2,8 @@ import PhotoCatalog
 
 /// The rules about the sizes of files.
 struct BudgetRules {
-    private let site: SiteIndex
-    private let budgets: [CheckSettings.Budget: Int]
-
-    init(_ site: SiteIndex, budgets: [CheckSettings.Budget: Int]) {
-        self.site = site
-        self.budgets = budgets
-    }
+    let site: SiteIndex
+    let budgets: [CheckSettings.Budget: Int]
 
     func findings() -> [CheckFinding] {
         if budgets.isEmpty { return [] }

@@ -206,11 +206,7 @@ actor GitStore: TargetStore {
 
     private func prepare() async throws(PublishError) {
         if FileSystem.status(folder + "/HEAD") == nil {
-            do {
-                try FileSystem.makeFolder(folder, isPrivate: true)
-            } catch {
-                throw .site(.file(error))
-            }
+            try PublishError.files(FileSystem.makeFolder(folder, isPrivate: true))
             try await git(["init", "--quiet", "--bare", "--template=", folder])
         }
         try await git(["config", "remote.\(Self.remote).url", address])

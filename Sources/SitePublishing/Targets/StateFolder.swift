@@ -30,11 +30,5 @@ package struct StateFolder: Hashable, Sendable {
     func lockFile(of target: TargetID) -> String { path + "/publishing-" + target.hash.text }
 
     /// Creates the folder, which only its owner can read.
-    func make() throws(PublishError) {
-        do throws(FileError) {
-            try FileSystem.makeFolder(path, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
-    }
+    func make() throws(PublishError) { try PublishError.files(FileSystem.makeFolder(path, isPrivate: true)) }
 }
