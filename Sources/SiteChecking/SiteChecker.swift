@@ -173,7 +173,7 @@ extension SiteIndex {
     fileprivate func boxFindings(of path: String) -> [CheckFinding] {
         guard let page = facts[path] else { return [] }
         return page.references.flatMap { reference -> [CheckFinding] in
-            guard reference.use == .stylesheet, case .file(let sheet, _, _) = target(of: reference, in: path),
+            guard reference.use == .stylesheet, case .file(let sheet, _) = target(of: reference, in: path),
                 let placed = facts[sheet]?.ids, !placed.isEmpty
             else { return [] }
             return BoxRules.findings(ids: page.ids, placed: Set(placed), page: path, sheet: sheet)
@@ -185,7 +185,7 @@ extension SiteIndex {
         guard !pictures.isEmpty else { return [] }
         return facts[path]?.references.flatMap { reference -> [CheckFinding] in
             guard [.picture, .candidate, .resource].contains(reference.use),
-                case .file(let target, _, _) = self.target(of: reference, in: path), let picture = pictures[target]
+                case .file(let target, _) = self.target(of: reference, in: path), let picture = pictures[target]
             else { return [] }
             return PictureRules.findings(about: reference, in: path, picture)
         } ?? []

@@ -35,8 +35,6 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case outsideSite = "outside-site"
     case mixedContent = "mixed-content"
     case scriptLink = "script-link"
-    case versionMissing = "version-missing"
-    case versionWrong = "version-wrong"
 
     // Files
     case malformedFeed = "malformed-feed"
@@ -126,8 +124,6 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         case .outsideSite: "A reference does not lead above the site's folder."
         case .mixedContent: "A page loads nothing over http."
         case .scriptLink: "A link does not run a script."
-        case .versionMissing: "A reference of Vitrine to a file carries the file's version."
-        case .versionWrong: "A reference of Vitrine carries the version of the file's content."
         case .malformedFeed: "A feed or sitemap is well-formed and follows its schema."
         case .orphanedFile: "A page, stylesheet or feed refers to each file."
         case .homeMissing: "The site has an index.html in its root."

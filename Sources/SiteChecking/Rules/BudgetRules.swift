@@ -47,7 +47,7 @@ struct BudgetRules {
         var paths: Set<String> = [page.path]
         var sum = page.status.byteCount
         for reference in site.facts[page.path]?.references ?? [] where reference.isInFirstView {
-            guard case .file(let target, _, _) = site.target(of: reference, in: page.path),
+            guard case .file(let target, _) = site.target(of: reference, in: page.path),
                 let file = site.served(target),
                 paths.insert(file.path).inserted
             else { continue }

@@ -18,7 +18,7 @@ struct FileRules {
         for (path, facts) in site.facts {
             var pages: Set<String> = []
             for reference in facts.references {
-                guard case .file(let target, _, _) = site.target(of: reference, in: path),
+                guard case .file(let target, _) = site.target(of: reference, in: path),
                     let file = site.served(target), file.path != path
                 else { continue }
                 if reference.use != .sitemapEntry { referenced.insert(file.path) }

@@ -9,7 +9,7 @@ struct SiteIndex: Sendable {
     /// Where a reference leads.
     enum Target: Hashable, Sendable {
         /// To a path, which need not be in the site.
-        case file(path: String, version: String?, fragment: String?)
+        case file(path: String, fragment: String?)
         /// To another site.
         case elsewhere
         /// To the same server, but to no place below the site's address.
@@ -61,8 +61,8 @@ struct SiteIndex: Sendable {
     }
 
     func target(of reference: Reference, in path: String) -> Target {
-        if case .file(let place, let version, let fragment) = reference.place {
-            return .file(path: place ?? path, version: version, fragment: fragment)
+        if case .file(let place, _, let fragment) = reference.place {
+            return .file(path: place ?? path, fragment: fragment)
         }
         let address = reference.address
         if address.hasPrefix("/"), !address.hasPrefix("//") {
@@ -78,15 +78,15 @@ struct SiteIndex: Sendable {
         return place + "/" == basePath ? Self.home : .outsideBase
     }
 
-    private static let home = Target.file(path: "", version: nil, fragment: nil)
+    private static let home = Target.file(path: "", fragment: nil)
 
     /// - Parameter address: from the site's root.
     private static func resolved(_ address: String) -> Target {
         if address.isEmpty { return home }
-        guard let link = try? SiteLink(address, on: ""), case .file(let path, let version, let fragment) = link else {
+        guard let link = try? SiteLink(address, on: ""), case .file(let path, _, let fragment) = link else {
             return .elsewhere
         }
-        return .file(path: path ?? "", version: version, fragment: fragment)
+        return .file(path: path ?? "", fragment: fragment)
     }
 
     private static func withoutScheme(_ address: String) -> Substring {
