@@ -98,15 +98,6 @@ package struct LayoutSheet: Sendable {
         }
         return visible.sorted { ($1.area, $0.photo) < ($0.area, $1.photo) }.map(\.photo)
     }
-
-    /// Whether the layout has space for the headings of groups.
-    var hasHeadings: Bool { plan.supplementaries.contains { $0.kind == .groupHeader } }
-
-    /// Whether the plan has space for page indicators.
-    var hasIndicator: Bool { plan.supplementaries.contains { $0.kind == .pageIndicator } }
-
-    /// Whether the plan has space for a strip of the groups' titles.
-    var hasTitles: Bool { plan.supplementaries.contains { $0.kind == .groupTitle } }
 }
 
 /// A list of photos with its own box, which a browser can skip while it is off screen.

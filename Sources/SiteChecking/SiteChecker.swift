@@ -200,8 +200,6 @@ private struct KnownFacts {
     init(_ files: [SiteListing.File], in store: CheckCache?, includesPictures: Bool) {
         guard let store else { return }
         let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
-        var facts: [String: FileFacts] = [:]
-        var pictures: [String: PictureFacts] = [:]
         let decoder = JSONDecoder()
         store.forEach(of: wanted) { path, bytes in
             if SiteListing.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
@@ -210,6 +208,5 @@ private struct KnownFacts {
                 pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))
             }
         }
-        (self.facts, self.pictures) = (facts, pictures)
     }
 }

@@ -196,7 +196,7 @@ package struct Publisher: Sendable {
         guard case .command(let arguments) = target.kind else { return PublicationPlan() }
         let plan = PublicationPlan.everything(files)
         report(.planned(plan))
-        let folder = try UploadFolder(files, as: .copies)
+        let folder = try UploadFolder(files, copies: true)
         try await ToolRun.inTerminal(arguments.map { $0.replacing("{site}", with: folder.path) }, in: places.source)
         report(.uploaded(UploadProgress(of: files)))
         return plan

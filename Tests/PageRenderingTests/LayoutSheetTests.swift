@@ -68,7 +68,7 @@ struct LayoutSheetTests {
         let sheet = try sheet(
             "paged-grid", ["page-indicator": false], groups: [squares(14)], in: Size(width: 375, height: 293),
             form: .pages)
-        #expect(!sheet.hasIndicator)
+        #expect(!sheet.plan.supplementaries.contains { $0.kind == .pageIndicator })
         #expect(sheet.css.contains(".stop:nth-child(n+4){display:none}\n.indicator{visibility:hidden}"))
     }
 

@@ -16,14 +16,14 @@ package struct NewTextFile: Hashable, Sendable {
     ///   or the one that was there is unchanged.
     package func write() throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
-        if !folder.isEmpty { try Self.makeFolder(folder) }
+        if !folder.isEmpty { try makeFolder(folder) }
         if let error = NewFile.createNew(path, with: Array(text.utf8), mode: 0o666) {
             throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, error)
         }
     }
 
     /// Creates a folder and those above it.
-    package static func makeFolder(_ path: String) throws(ImportError) {
+    private func makeFolder(_ path: String) throws(ImportError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {

@@ -49,64 +49,58 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .site(let error): return error.description
-        case .missingTool(let tool): return "\(tool) is not installed. Install the package \"\(tool)\"."
+        case .site(let error): error.description
+        case .missingTool(let tool): "\(tool) is not installed. Install the package \"\(tool)\"."
         case .toolFailed(let tool, let status, let output):
-            return "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
+            "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
         case .cannotWrite(let path, let cause):
-            return
-                "\(path): can't be written: \(cause). Fix the cause, and publish again: the publication goes on where it stopped."
+            "\(path): can't be written: \(cause). Fix the cause, and publish again: the publication goes on where it stopped."
         case .cannotRead(let path, let cause):
-            return "\(path): can't be read: \(cause). Fix the cause, and publish again."
+            "\(path): can't be read: \(cause). Fix the cause, and publish again."
         case .unusableKey(let path):
-            return "\(path): is not a key of vitrine. Restore the file, or remove it: a new key is made, and the next "
+            "\(path): is not a key of vitrine. Restore the file, or remove it: a new key is made, and the next "
                 + "publication compares all files."
         case .inTheWay(let paths):
-            return Self.list(paths.map { "\($0): is at the target, and vitrine did not put it there." })
+            Self.list(paths.map { "\($0): is at the target, and vitrine did not put it there." })
                 + "\nNothing was changed. Move the files away, or replace them with --adopt."
         case .obstacles(let paths):
-            return Self.list(
+            Self.list(
                 paths.prefix(5).map {
                     "\($0): is a link, a folder or a file at the target, and something else must go there."
                 })
                 + "\nNothing was changed. Move it away, and publish again."
         case .tooManyRemovals(let count, let limit):
-            return
-                "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "
+            "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "
                 + "publish with --force, or raise --max-deletes."
         case .locked(let since):
-            return
-                "Another publication to this target has been running since \(since). Wait until it is done. If it was "
+            "Another publication to this target has been running since \(since). Wait until it is done. If it was "
                 + "interrupted on another computer, publish with --break-lock."
         case .lockNotShown:
-            return
-                "\(FileAtTarget.lockName): was written to the target, but is not there. Make sure that uploads are allowed "
+            "\(FileAtTarget.lockName): was written to the target, but is not there. Make sure that uploads are allowed "
                 + "and that files with a dot before their names are shown. Then publish again."
         case .lostLock:
-            return "Another publication has taken over this target. Wait until it is done, and publish again."
-        case .unusable(let path, let reason): return "\(path): \(reason)"
+            "Another publication has taken over this target. Wait until it is done, and publish again."
+        case .unusable(let path, let reason): "\(path): \(reason)"
         case .changedMeanwhile(let path):
-            return "\(path): changed while it was uploaded. Build again, and publish again."
+            "\(path): changed while it was uploaded. Build again, and publish again."
         case .untrusted(let name, let commands):
-            let lines = commands.map { "  " + ShellText.quoted($0) }
-            return
-                (["The target \"\(name)\" is new or has changed. It would run:"] + lines + [
-                    "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
-                ]).joined(separator: "\n")
+            "The target \"\(name)\" is new or has changed. It would run:\n"
+                + commands.map { "  " + ShellText.quoted($0) + "\n" }.joined()
+                + "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
         case .noTargets(let settings):
-            return "\(settings): names no target. Add one, for example:\ntargets:\n"
+            "\(settings): names no target. Add one, for example:\ntargets:\n"
                 + "  home: { kind: rsync, to: \"me@example.org:/var/www/photos\" }"
         case .severalTargets(let names):
-            return "There are several targets. Name one: \(names.joined(separator: ", "))."
+            "There are several targets. Name one: \(names.joined(separator: ", "))."
         case .unknownTarget(let name, let known):
-            return "There is no target \"\(name)\". \(Nearest.suggestion(for: name, among: known, kind: "targets"))"
+            "There is no target \"\(name)\". \(Nearest.suggestion(for: name, among: known, kind: "targets"))"
         case .refusedByCheck(let findings):
-            return Self.list(findings, most: 20)
+            Self.list(findings, most: 20)
                 + "\nNothing was published. Fix these, and publish again. \"vitrine check\" lists everything."
         case .overLimit(let words):
-            return (words + ["Nothing was published. If the host takes more from you, publish with --force."]).joined(
+            (words + ["Nothing was published. If the host takes more from you, publish with --force."]).joined(
                 separator: "\n")
-        case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."
+        case .cancelled: "Stopped. Publish again: the publication goes on where it stopped."
         }
     }
 

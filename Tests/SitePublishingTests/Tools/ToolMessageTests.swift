@@ -58,6 +58,8 @@ struct ToolMessageTests {
     func missing() async {
         let run = ToolRun(tool: "vitrine-missing-tool")
         let error = await #expect(throws: PublishError.self) { try await run(["version"]) }
-        #expect(error.map { "\($0)" } == "vitrine-missing-tool is not installed. Install the package \"vitrine-missing-tool\".")
+        #expect(
+            error.map { "\($0)" }
+                == "vitrine-missing-tool is not installed. Install the package \"vitrine-missing-tool\".")
     }
 }

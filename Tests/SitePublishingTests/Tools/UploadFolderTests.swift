@@ -13,7 +13,7 @@ struct UploadFolderTests {
         try site.write("b", to: "sea/ü b.jpg")
         try site.write("c", to: "private.txt")
         let files = try ["index.html", "sea/ü b.jpg"].map { try site.published($0) }
-        var folder: UploadFolder? = try UploadFolder(files, as: areLinks ? .links : .copies)
+        var folder: UploadFolder? = try UploadFolder(files, copies: !areLinks)
         let path = try #require(folder?.path)
         let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
         #expect(names == ["index.html", "sea", "sea/ü b.jpg"])
