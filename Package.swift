@@ -109,7 +109,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
-                "SiteFolder", "SitePlanning", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
+                "SiteFolder", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(

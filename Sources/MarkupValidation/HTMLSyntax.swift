@@ -22,10 +22,6 @@ package struct HTMLSyntax {
         }
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
-
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private func isNext(_ text: StaticString) -> Bool {

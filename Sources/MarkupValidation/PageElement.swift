@@ -82,18 +82,9 @@ extension MarkupDocument {
 
     /// Visits all elements in order of the source.
     package func forEachElement(_ visit: (PageElement) -> Void) {
-        var next = xmlDocGetRootElement(pointer)
-        while let node = next {
-            visit(PageElement(node: node))
-            next = xmlFirstElementChild(node)
-            var climbing: xmlNodePtr? = node
-            while next == nil, let current = climbing, current.pointee.type == XML_ELEMENT_NODE {
-                next = xmlNextElementSibling(current)
-                climbing = current.pointee.parent
-            }
+        walk { step in
+            if case .begin(let element) = step { visit(element) }
         }
-        // `visit` reads memory that the document owns.
-        withExtendedLifetime(self) {}
     }
 }
 

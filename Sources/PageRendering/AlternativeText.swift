@@ -6,11 +6,6 @@ struct AlternativeText {
     /// A BCP 47 tag; nil if it is the page's language or unknown.
     let language: String?
 
-    init(_ text: String, language: String?) {
-        self.text = text
-        self.language = language
-    }
-
     /// The photo's own text, else its caption, its title, or its number in the album.
     init(of picture: Picture, number: Int, of total: Int, in album: String, words: Words) {
         let (metadata, languages) = (picture.metadata, picture.languages)

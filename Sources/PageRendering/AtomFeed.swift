@@ -92,17 +92,10 @@ package struct AtomFeed: Codable, Sendable {
     /// As RFC 3339 has it. A time without an offset counts as UTC: most cameras write none, and a feed must have one.
     static func time(_ date: DateTaken) -> String {
         let offset = date.offset ?? 0
-        let zone =
-            offset == 0
-            ? "Z" : (offset < 0 ? "-" : "+") + padded(abs(offset) / 60, 2) + ":" + padded(abs(offset) % 60, 2)
-        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
-            // Many readers know no leap seconds.
-            + [date.hour, date.minute, min(date.second, 59)].map { padded($0, 2) }.joined(separator: ":") + zone
-    }
-
-    private static func padded(_ number: Int, _ length: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, length - digits.count)) + digits
+        let hours = [abs(offset) / 60, abs(offset) % 60].map { DateTaken.padded($0, 2) }.joined(separator: ":")
+        // Many readers know no leap seconds.
+        let time = [date.hour, date.minute, min(date.second, 59)].map { DateTaken.padded($0, 2) }
+        return date.isoDay + "T" + time.joined(separator: ":") + (offset == 0 ? "Z" : (offset < 0 ? "-" : "+") + hours)
     }
 
     private static func escaped(_ text: String) -> String { MarkupEscaping().escapeText(text) }

@@ -1,5 +1,15 @@
 import PhotoCatalog
 
+extension DateTaken {
+    /// `2024-03-12`, as HTML's `datetime` has it.
+    var isoDay: String { Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2) }
+
+    /// A number with zeros before it.
+    static func padded(_ number: Int, _ length: Int) -> String {
+        String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
+    }
+}
+
 /// Dates in a language, by the Gregorian calendar. They depend on the theme's files alone.
 package struct DateWords: Sendable {
     /// Twelve names, as they stand alone or beside a year.

@@ -12,13 +12,9 @@ package struct GalleryExtent: Hashable, Sendable {
 
     /// As wide as the window: for stylesheets that do not say.
     package static let unlimited = GalleryExtent(widest: .infinity, margins: 0...0, marginShare: 0)
+}
 
-    init(widest: Double, margins: ClosedRange<Double>, marginShare: Double) {
-        self.widest = widest
-        self.margins = margins
-        self.marginShare = marginShare
-    }
-
+extension GalleryExtent {
     /// Reads `--widest: 125rem` and `--least-margin: clamp(1rem, 4vw, 4rem)`.
     init?(in stylesheet: String) {
         guard let widest = stylesheet.firstMatch(of: /--widest:\s*([0-9.]+)(rem|px)\s*;/),

@@ -1,18 +1,8 @@
 import GalleryLayout
 
-/// Writes the rules of a layout sheet.
-struct LayoutRules {
-    let plan: LayoutPlan
-    let reference: Double
-    let ratios: [[Double]]
-    let captionHeight: Double
-    let bleed: Double
-    let form: GalleryForm
-    let lists: [PhotoList]
-    /// The number of the album's photos on earlier pages.
-    let before: Int
-
-    var text: String {
+/// The rules of a layout sheet.
+extension LayoutSheet {
+    var rules: String {
         let rules = [galleryRule] + pagingRules + sectionRules + listRules + photoRules + leftOut
         return rules.joined(separator: "\n") + "\n"
     }
@@ -44,7 +34,7 @@ struct LayoutRules {
         var rules = [rule("#m1", turns(from: 0, through: count - 1) + marks(first: 0, count: count, of: count))]
         if indicator != nil {
             rules.append(".stop\(surplus),.marks li\(surplus),")
-            rules.append(".\(plan.pages.count > LayoutSheet.mostDots ? "dotted" : "numbered"){display:none!important}")
+            rules.append(".\(plan.pages.count > Self.mostDots ? "dotted" : "numbered"){display:none!important}")
         } else {
             rules.append(".stop\(surplus){display:none}")
             rules.append(".indicator{visibility:hidden}")

@@ -41,8 +41,10 @@ package struct LayoutSheet: Sendable {
     let lists: [PhotoList]
     /// The index of each group's first frame, followed by the number of frames.
     private let firstFrames: [Int]
+    /// The number of the album's photos on earlier pages.
+    let before: Int
     /// The stylesheet's text.
-    package let css: String
+    package private(set) var css = ""
 
     /// - Parameters:
     ///   - bleed: The gap to the left and right of the photos; the gallery may extend by it into the page's margins.
@@ -59,11 +61,8 @@ package struct LayoutSheet: Sendable {
         self.form = form
         lists = PhotoList.lists(of: plan, groupSizes: ratios.map(\.count), form: form)
         firstFrames = plan.frameCounts(ofGroups: ratios.count).runningTotals
-        css =
-            LayoutRules(
-                plan: plan, reference: reference, ratios: ratios, captionHeight: captionHeight, bleed: bleed,
-                form: form, lists: lists, before: before
-            ).text
+        self.before = before
+        css = rules
     }
 
     /// The frame of a photo of a group; nil if the layout leaves it out.
@@ -99,15 +98,6 @@ package struct LayoutSheet: Sendable {
         }
         return visible.sorted { ($1.area, $0.photo) < ($0.area, $1.photo) }.map(\.photo)
     }
-
-    /// Whether the layout has space for the headings of groups.
-    var hasHeadings: Bool { plan.supplementaries.contains { $0.kind == .groupHeader } }
-
-    /// Whether the plan has space for page indicators.
-    var hasIndicator: Bool { plan.supplementaries.contains { $0.kind == .pageIndicator } }
-
-    /// Whether the plan has space for a strip of the groups' titles.
-    var hasTitles: Bool { plan.supplementaries.contains { $0.kind == .groupTitle } }
 }
 
 /// A list of photos with its own box, which a browser can skip while it is off screen.

@@ -30,9 +30,10 @@ extension PageRenderer {
             return draft
         }
         // Browsers hash the text after they have unified its line endings.
-        let text = style.replacing("\r\n", with: "\n")
-        let hash = Data(Self.sha256(Array(text.utf8))).base64EncodedString()
-        return theme.render(context(of: page, styleHash: hash), with: template)
+        let text = Array(style.replacing("\r\n", with: "\n").utf8)
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        crypto_hash_sha256(&hash, text, UInt64(text.count))
+        return theme.render(context(of: page, styleHash: Data(hash).base64EncodedString()), with: template)
     }
 
     /// - Parameter styleHash: Of the text of the page's `style` element, as a Content Security Policy names it; empty
@@ -43,11 +44,5 @@ extension PageRenderer {
             "sheet": root.map { SitePath.url(of: page.stylesheet, below: $0) },
             "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
         ])
-    }
-
-    private static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-        return hash
     }
 }

@@ -90,6 +90,8 @@ struct PageHead {
         func contexts(_ links: [SheetLink]) -> [TemplateContext] {
             links.map { ["href": path.href(to: $0), "media": $0.media] }
         }
+        // `noai` and `noimageai` are not part of any standard. DeviantArt introduced them.
+        let robots = (isUnlisted ? ["noindex"] : []) + (site.deniesAITraining ? ["noai", "noimageai"] : [])
         return [
             "title": title, "description": description, "sheets": contexts(sheets), "layouts": contexts(layouts),
             "layoutScript": layoutScript.map { path.href(to: $0) }, "script": path.href(to: script),
@@ -99,7 +101,7 @@ struct PageHead {
             "shareImage": site.baseURL.flatMap { base in share.map { SitePath.url(of: $0, below: base) } },
             "share": share?.context, "icons": site.icons.map { $0.context(from: path) },
             "feed": site.baseURL.map { $0 + AtomFeed.fileName }, "isUnlisted": isUnlisted,
-            "robots": RobotsRequest.content(isUnlisted: isUnlisted, site), "reservesMining": site.deniesAITraining,
+            "robots": robots.isEmpty ? nil : robots.joined(separator: ", "), "reservesMining": site.deniesAITraining,
             "structuredData": structuredData,
         ]
     }

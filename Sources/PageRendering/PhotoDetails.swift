@@ -59,17 +59,9 @@ enum PhotoDetails {
         return values.compactMap { word, value in
             guard let value, let term = words.table[word] else { return nil }
             return [
-                "term": term, "value": value, "isDownload": false, "date": word == "date" ? taken.map(isoDay) : nil,
+                "term": term, "value": value, "isDownload": false, "date": word == "date" ? taken?.isoDay : nil,
             ]
         }
-    }
-
-    /// `2024-03-12`, as HTML's `datetime` has it.
-    private static func isoDay(_ date: DateTaken) -> String {
-        func padded(_ number: Int, _ length: Int) -> String {
-            String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
-        }
-        return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].joined(separator: "-")
     }
 }
 

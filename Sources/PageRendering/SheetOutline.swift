@@ -44,9 +44,10 @@ package struct SheetOutline: Codable, Sendable {
         stretch = sheet.stretch
         firstView = sheet.firstView(height: height)
         hasCaptions = sheet.captionHeight > 0
-        hasHeadings = sheet.hasHeadings
-        hasIndicator = sheet.hasIndicator
-        hasTitles = sheet.hasTitles
+        let kinds = Set(sheet.plan.supplementaries.map(\.kind))
+        hasHeadings = kinds.contains(.groupHeader)
+        hasIndicator = kinds.contains(.pageIndicator)
+        hasTitles = kinds.contains(.groupTitle)
     }
 
     var pageCount: Int { pageCounts.reduce(0, +) }

@@ -1,50 +1,30 @@
+import FileReading
 import Foundation
 
 /// A photo's credit and licence for search engines: an `ImageObject` of schema.org as JSON-LD.
 ///
 /// Source: <https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata>.
-struct StructuredData: Encodable {
-    private struct Person: Encodable {
-        let type = "Person"
-        let name: String
-
-        enum CodingKeys: String, CodingKey {
-            case type = "@type"
-            case name
-        }
-    }
-
-    private let context = "https://schema.org/"
-    private let type = "ImageObject"
-    private let contentUrl: String
-    private let creator: [Person]?
-    private let creditText: String?
-    private let copyrightNotice: String?
-    private let license: String?
-    private let acquireLicensePage: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case context = "@context"
-        case type = "@type"
-        case contentUrl, creator, creditText, copyrightNotice, license, acquireLicensePage
-    }
+struct StructuredData {
+    private let object: JSONObject
 
     /// - Parameter picture: The address of the picture's file, relative if the site's address is unknown.
     init(_ rights: PhotoRights, picture: String) {
         let creators = rights.credit.creators
-        contentUrl = picture
-        creator = creators.isEmpty ? nil : creators.map(Person.init)
-        creditText = rights.credit.line ?? (creators.isEmpty ? nil : creators.joined(separator: ", "))
-        copyrightNotice = rights.copyright
-        license = rights.licence?.description
-        acquireLicensePage = rights.licensor?.description
+        let persons = creators.map { ["@type": "Person", "name": $0] }
+        object = [
+            "@context": "https://schema.org/", "@type": "ImageObject", "contentUrl": picture,
+            "creator": persons.isEmpty ? nil : persons,
+            "creditText": rights.credit.line ?? (creators.isEmpty ? nil : creators.joined(separator: ", ")),
+            "copyrightNotice": rights.copyright, "license": rights.licence?.description,
+            "acquireLicensePage": rights.licensor?.description,
+        ]
     }
 
     /// The text of a `script` element. No text in it can end the element, also where the page is read as XML.
     var script: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(self) else { return "{}" }
+        guard let json = try? encoder.encode(object) else { return "{}" }
         var script = ""
         // Scalars, since a character can be a `<` with a combining mark.
         for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {

@@ -10,7 +10,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file that can't be read.
     case unreadable(file: String)
     /// A template that can't be parsed; the line is counted from 1.
-    case template(file: String, line: Int?, cause: String)
+    case template(file: String, line: Int, cause: String)
     /// A file of words that isn't valid JSON, or has entries that can't be used; the cause is one sentence or more.
     case words(file: String, cause: String)
 
@@ -19,7 +19,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let file): "\(file): the theme lacks this file. Restore it, or remove the theme's folder."
         case .unreadable(let file): "\(file): can't be read. Make the file readable, or remove it."
         case .template(let file, let line, let cause):
-            "\(file): \(line.map { "line \($0): " } ?? "")\(cause). Fix the template, or remove it to use the default."
+            "\(file): line \(line): \(cause). Fix the template, or remove it to use the default."
         case .words(let file, let cause): "\(file): \(cause)"
         }
     }
@@ -47,19 +47,24 @@ package struct Theme: Sendable {
     /// What files of words lack, one text for each file, which begins with the file's name.
     package let warnings: [String]
 
-    private let templates: TemplateLibrary
+    private let templates: [String: [TemplatePart]]
     private let words: [String: Words]
     private let english: Words
 
     /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and
     ///   assets.
     package init(files: [String: Data]) throws(ThemeError) {
-        var templates = TemplateLibrary()
+        var templates: [String: [TemplatePart]] = [:]
         var wordsFiles: [String: WordsFile] = [:]
         var assets: [String: Data] = [:]
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             if name.hasSuffix(".mustache") {
-                try templates.add(data, file: name)
+                let text = String(decoding: data, as: UTF8.self)
+                do {
+                    templates[String(name.dropLast(".mustache".count))] = try TemplateParser.parts(of: text)
+                } catch {
+                    throw .template(file: name, line: error.line, cause: error.cause)
+                }
             } else if name.hasPrefix("words-"), name.hasSuffix(".json") {
                 let language = LanguageFallback.canonical(String(name.dropFirst(6).dropLast(5)))
                 wordsFiles[language] = try WordsFile(json: data, name: name)
@@ -158,6 +163,8 @@ package struct Theme: Sendable {
     }
 
     func render(_ context: TemplateContext, with template: String) -> String {
-        templates.render(context, with: template)
+        var rendering = TemplateRendering(of: context, templates: templates)
+        rendering.render(templateNamed: template)
+        return rendering.text
     }
 }

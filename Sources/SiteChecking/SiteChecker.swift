@@ -62,7 +62,7 @@ package struct SiteChecker: Sendable {
     /// - Throws: ``CheckError``, or `CancellationError`.
     package func check(onEvent: @Sendable (Event) -> Void = { _ in }) async throws -> CheckReport {
         let ignored = try IgnoredFindings(options.settings.ignored)
-        let site = try SiteFolder(folder)
+        let site = try SiteListing(folder)
         guard site.files.contains(where: { $0.kind == .page }) else { throw CheckError.notASite(folder) }
         let recorded = StoredManifest(in: FileSystem.resolved(folder))
         let root = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -85,7 +85,7 @@ package struct SiteChecker: Sendable {
     }
 
     private func read(
-        _ known: inout KnownFacts, of files: [SiteFolder.File], _ reading: FactReading, _ store: CheckCache?,
+        _ known: inout KnownFacts, of files: [SiteListing.File], _ reading: FactReading, _ store: CheckCache?,
         _ onEvent: (Event) -> Void
     ) async -> Int {
         let wanted = files.filter { FactReading.reads($0.kind) && known.facts[$0.path] == nil }
@@ -109,7 +109,7 @@ package struct SiteChecker: Sendable {
     }
 
     private func open(
-        _ known: inout KnownFacts, of files: [SiteFolder.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
+        _ known: inout KnownFacts, of files: [SiteListing.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
     ) async throws -> (count: Int, unreadable: [CheckFinding]) {
         guard let workers else { return (0, []) }
         let wanted = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
@@ -153,11 +153,7 @@ package struct SiteChecker: Sendable {
             var findings = links.findings(in: path).filter {
                 $0.rule != .pagePosition || !allowed.contains(.position)
             }
-            if !index.pictures.isEmpty {
-                findings += PictureRules.findings(about: index.pictureReferences(of: path), in: path) {
-                    index.pictures[$0]
-                }
-            }
+            findings += index.pictureFindings(of: path)
             return findings + index.boxFindings(of: path)
         } results: { _, values in
             found.withLock { $0 += values.joined() }
@@ -166,8 +162,8 @@ package struct SiteChecker: Sendable {
         for (path, facts) in index.pictures {
             findings += PictureRules.findings(about: .facts(facts), file: path, allowed: allowed)
         }
-        findings += FileRules(index, root: folder).findings()
-        findings += BudgetRules(index, budgets: options.settings.budgets).findings()
+        findings += FileRules(site: index, root: folder).findings()
+        findings += BudgetRules(site: index, budgets: options.settings.budgets).findings()
         return findings
     }
 }
@@ -177,23 +173,21 @@ extension SiteIndex {
     fileprivate func boxFindings(of path: String) -> [CheckFinding] {
         guard let page = facts[path] else { return [] }
         return page.references.flatMap { reference -> [CheckFinding] in
-            guard reference.use == .stylesheet, case .file(let sheet, _, _) = target(of: reference, in: path),
+            guard reference.use == .stylesheet, case .file(let sheet, _) = target(of: reference, in: path),
                 let placed = facts[sheet]?.ids, !placed.isEmpty
             else { return [] }
             return BoxRules.findings(ids: page.ids, placed: Set(placed), page: path, sheet: sheet)
         }
     }
 
-    /// The pictures of the site that a file shows.
-    fileprivate func pictureReferences(of path: String) -> [PictureReference] {
-        facts[path]?.references.compactMap { reference in
+    /// The findings about the pictures that a file shows.
+    fileprivate func pictureFindings(of path: String) -> [CheckFinding] {
+        guard !pictures.isEmpty else { return [] }
+        return facts[path]?.references.flatMap { reference -> [CheckFinding] in
             guard [.picture, .candidate, .resource].contains(reference.use),
-                case .file(let target, _, _) = self.target(of: reference, in: path)
-            else { return nil }
-            return PictureReference(
-                picture: target, address: reference.address, line: reference.line,
-                declaredWidth: reference.declaredWidth, declaredHeight: reference.declaredHeight,
-                descriptor: reference.descriptor, mediaType: reference.mediaType)
+                case .file(let target, _) = self.target(of: reference, in: path), let picture = pictures[target]
+            else { return [] }
+            return PictureRules.findings(about: reference, in: path, picture)
         } ?? []
     }
 }
@@ -203,19 +197,16 @@ private struct KnownFacts {
     var facts: [String: FileFacts] = [:]
     var pictures: [String: PictureFacts] = [:]
 
-    init(_ files: [SiteFolder.File], in store: CheckCache?, includesPictures: Bool) {
+    init(_ files: [SiteListing.File], in store: CheckCache?, includesPictures: Bool) {
         guard let store else { return }
         let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
-        var facts: [String: FileFacts] = [:]
-        var pictures: [String: PictureFacts] = [:]
         let decoder = JSONDecoder()
         store.forEach(of: wanted) { path, bytes in
-            if SiteFolder.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
+            if SiteListing.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
                 facts[path] = try? FileFacts(bytes)
             } else if includesPictures {
                 pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))
             }
         }
-        (self.facts, self.pictures) = (facts, pictures)
     }
 }

@@ -230,7 +230,7 @@ package final class StagingFolder {
 
     /// Removes staged files, including the files of the old site that were moved there.
     private func clearSite(of folder: String) throws(SiteFolderError) {
-        let retired = RetiredSite(folder: folder + "/site", successor: destination)
+        let retired = RetiredFolder(folder: folder + "/site", successor: destination)
         try SiteFolderError.files(retired.remove())
     }
 

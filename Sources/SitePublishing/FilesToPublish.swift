@@ -13,7 +13,7 @@ package struct FilesToPublish: Sendable {
     ///   - ignoresLimits: whether a site that the host does not take is published nevertheless.
     /// - Throws: ``PublishError/overLimit(_:)`` if the host does not take so much.
     package init(
-        of site: FinishedSite, for target: PublishTarget, places: PublicationPlaces, address: BaseURL?,
+        of site: PublishableSite, for target: PublishTarget, places: PublicationPlaces, address: BaseURL?,
         ignoresLimits: Bool = false
     ) throws(PublishError) {
         var files = site.files

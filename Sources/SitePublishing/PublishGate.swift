@@ -7,7 +7,6 @@ import SiteChecking
 package struct PublishGate: Sendable {
     private let checker: SiteChecker
 
-    private static let namedCount = 20
     /// Pictures whose metadata can't be read may reveal private details.
     private static let unsearched: Set<CheckRule> = [.uncheckedPicture, .brokenPicture]
 
@@ -23,13 +22,11 @@ package struct PublishGate: Sendable {
     /// Checks the site.
     ///
     /// - Returns: the number of findings with which the site may still be published.
-    /// - Throws: ``PublishError.refusedByCheck(_:count:)``, or what the check throws if the site can't be read.
+    /// - Throws: ``PublishError.refusedByCheck(_:)``, or what the check throws if the site can't be read.
     package func pass() async throws -> Int {
         let report = try await checker.check()
         let errors = report.findings.filter { $0.rule.severity == .error || Self.unsearched.contains($0.rule) }
-        guard errors.isEmpty else {
-            throw PublishError.refusedByCheck(errors.prefix(Self.namedCount).map(\.description), count: errors.count)
-        }
+        guard errors.isEmpty else { throw PublishError.refusedByCheck(errors.map(\.description)) }
         return report.findings.count
     }
 }

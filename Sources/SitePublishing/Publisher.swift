@@ -28,11 +28,11 @@ package enum PublishEvent: Sendable {
     /// The plan is made, and nothing is changed yet.
     case planned(PublicationPlan)
     /// Files begin to be uploaded.
-    case uploading(fileCount: Int, byteCount: Int)
+    case uploading(UploadProgress)
     /// So much of all files is uploaded by now.
     case progressed(UploadProgress)
     /// Another stage of files is at the target.
-    case uploaded(fileCount: Int, byteCount: Int)
+    case uploaded(UploadProgress)
     /// The files that are no longer in the site are removed.
     case removed(fileCount: Int)
 }
@@ -97,7 +97,7 @@ package struct Publisher: Sendable {
             return try await runCommand(files, report: report)
         }
         let lock = try await TargetLock.take(
-            of: id.text, at: store, file: state.lockFile(of: id), apartFrom: places.ownFolders, wait: wait,
+            of: id.text, at: store, file: state.lockFile(of: id), apartFrom: OwnFolders(of: places), wait: wait,
             breaks: options.breaksLock)
         do throws(PublishError) {
             let plan = try await publish(files, at: store, under: lock, report: report)
@@ -142,8 +142,7 @@ package struct Publisher: Sendable {
         _ stages: [[PublishedFile]], to store: any TargetStore, under lock: TargetLock,
         report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) {
-        let all = stages.joined()
-        report(.uploading(fileCount: all.count, byteCount: all.reduce(0) { $0 + $1.byteCount }))
+        report(.uploading(UploadProgress(of: Array(stages.joined()))))
         var before = UploadProgress()
         for stage in stages {
             try PublishError.checkCancellation()
@@ -151,9 +150,9 @@ package struct Publisher: Sendable {
             try await store.upload(stage) { [before] done in
                 report(.progressed(before + done))
             }
-            let done = UploadProgress(fileCount: stage.count, byteCount: stage.reduce(0) { $0 + $1.byteCount })
+            let done = UploadProgress(of: stage)
             before = before + done
-            report(.uploaded(fileCount: done.fileCount, byteCount: done.byteCount))
+            report(.uploaded(done))
         }
     }
 
@@ -174,11 +173,7 @@ package struct Publisher: Sendable {
         try await lock.confirm()
         let text = list.text
         let copy = places.listFile(of: target)
-        do throws(FileError) {
-            try FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
+        try PublishError.files(FileSystem.makeFolder(RelativePath.split(copy).folder, isPrivate: true))
         do {
             try Data(text).write(to: URL(filePath: copy), options: .atomic)
         } catch {
@@ -201,9 +196,9 @@ package struct Publisher: Sendable {
         guard case .command(let arguments) = target.kind else { return PublicationPlan() }
         let plan = PublicationPlan.everything(files)
         report(.planned(plan))
-        let folder = try UploadFolder(files, as: .copies)
-        try await CommandRun.inTerminal(arguments.map { $0.replacing("{site}", with: folder.path) }, in: places.source)
-        report(.uploaded(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount }))
+        let folder = try UploadFolder(files, copies: true)
+        try await ToolRun.inTerminal(arguments.map { $0.replacing("{site}", with: folder.path) }, in: places.source)
+        report(.uploaded(UploadProgress(of: files)))
         return plan
     }
 

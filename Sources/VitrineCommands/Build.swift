@@ -56,20 +56,12 @@ struct Build: AsyncParsableCommand {
         if !verbosity.quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
             console.show(line: hint)
         }
-        let signals = StopSignals()
-        let work = Task { try await run(watch, console) }
-        signals.begin { work.cancel() }
-        do {
-            try await work.value
-        } catch let code as ExitCode {
-            throw code
-        } catch {
-            if let signal = signals.signal, case BuildError.cancelled = error {
-                console.showStop(destination: dryRun || verify ? nil : destination)
-                throw ExitStatus.stopped(by: signal)
-            }
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
+        try await console.run { signal, error in
+            guard case BuildError.cancelled = error else { return nil }
+            console.showStop(destination: dryRun || verify ? nil : destination)
+            return ExitStatus.stopped(by: signal)
+        } doing: {
+            try await run(watch, console)
         }
     }
 

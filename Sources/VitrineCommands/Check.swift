@@ -60,19 +60,13 @@ struct Check: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
-        let signals = StopSignals()
-        let work = Task { try await check(console) }
-        signals.begin { work.cancel() }
-        let report: CheckReport
-        do {
-            report = try await work.value
-        } catch {
-            if let signal = signals.signal {
-                console.show(error: "Stopped.")
-                throw ExitStatus.stopped(by: signal)
-            }
-            console.show(error: String(describing: error))
-            throw ExitStatus.usage
+        let report = try await console.run { _ in
+            ExitStatus.usage
+        } stopped: { signal, _ in
+            console.show(error: "Stopped.")
+            return ExitStatus.stopped(by: signal)
+        } doing: {
+            try await check(console)
         }
         let paint = Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))
         try ByteStream.standardOutput.write(
@@ -93,7 +87,7 @@ struct Check: AsyncParsableCommand {
         }
         options.settings.ignored += ignore
         let checker = SiteChecker(
-            folder: site.withoutSlash, workers: fast ? nil : try SiteOptions.pictureWorkers(console),
+            folder: site.withoutSlash, workers: fast ? nil : try SiteOptions.workers(console),
             cache: cacheDir.map { CacheFolder(path: $0) } ?? .usual, options: options)
         return try await checker.check { console.show($0) }
     }

@@ -35,7 +35,7 @@ struct Clean: ParsableCommand {
 
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
-        do {
+        try console.reportingErrors {
             let removal = try SiteRemoval(
                 of: source, from: destination, cache: cacheDir.map(CacheFolder.init) ?? .usual, removesHistory: history)
             try ByteStream.standardOutput.write(RemovalText(removal).lines.joined(separator: "\n") + "\n")
@@ -49,13 +49,6 @@ struct Clean: ParsableCommand {
             }
             let count = try removal.run()
             console.show(line: "Removed \(Quantities.count(count, "file")).")
-        } catch let code as ExitCode {
-            throw code
-        } catch let error as ValidationError {
-            throw error
-        } catch {
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FileReading
 import SiteBuilding
 
 /// The output format of a dry run.
@@ -9,14 +9,7 @@ enum ForecastFormat: String, ExpressibleByArgument {
     func text(_ forecast: BuildForecast) -> String {
         switch self {
         case .text: return Self.lines(forecast).joined(separator: "\n") + "\n"
-        case .json:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            do {
-                return String(decoding: try encoder.encode(forecast), as: UTF8.self) + "\n"
-            } catch {
-                preconditionFailure("strings and numbers can always be encoded as JSON: \(error)")
-            }
+        case .json: return ReportText.json(forecast)
         }
     }
 
@@ -27,7 +20,10 @@ enum ForecastFormat: String, ExpressibleByArgument {
             ("remove", forecast.removed),
         ]
         let files = parts.flatMap { verb, files in
-            files.map { "\(padded(verb, 8))\(padded($0.bytes.map(String.init) ?? "?", 12)) \($0.path.printableLine)" }
+            files.map { file in
+                let bytes = Quantities.padded(file.bytes.map(String.init) ?? "?", 12)
+                return Quantities.padded(verb, 8) + bytes + " " + file.path.printableLine
+            }
         }
         let sums = parts.map { verb, files in
             let bytes = files.compactMap(\.bytes).reduce(0, +)
@@ -38,9 +34,5 @@ enum ForecastFormat: String, ExpressibleByArgument {
         return files + forecast.skipped.map { "skip \($0)" } + sums + [
             "To keep: \(Quantities.count(forecast.keptCount, "file"))"
         ]
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
     }
 }

@@ -29,7 +29,7 @@ struct Import: ParsableCommand {
 
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
-        do {
+        try console.reportingErrors {
             let importer = try GalleryImporter(from: source, to: target)
             if dryRun {
                 let texts = importer.files.map { "# \($0.path)\n\($0.text)" }
@@ -47,9 +47,6 @@ struct Import: ParsableCommand {
                 let folder = target ?? importer.gallery.photoFolder
                 console.show(line: "Look at the gallery: vitrine serve \(folder)")
             }
-        } catch {
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
         }
     }
 }

@@ -19,7 +19,7 @@ struct Init: ParsableCommand {
 
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
-        do {
+        try console.reportingErrors {
             let gallery = try FirstGallery(in: source, defaults: SiteSettings())
             try gallery.write()
             for file in gallery.files { console.show(line: "Wrote \(file.path)") }
@@ -33,9 +33,6 @@ struct Init: ParsableCommand {
             console.show(
                 line: "If you use git, name these in .gitignore: the folder of the site, and \(SecretChoice.fileName), "
                     + "from which the addresses of unlisted albums are made.")
-        } catch {
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
         }
     }
 }

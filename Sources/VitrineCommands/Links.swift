@@ -19,7 +19,7 @@ struct Links: ParsableCommand {
 
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
-        do {
+        try console.reportingErrors {
             let configuration = try options.configuration(source: source, destination: "")
             let albums = try UnlistedAddress.all(in: configuration) { console.show($0) }
             try ByteStream.standardOutput.write(albums.map { "\($0.address)\t\($0.title)\n" }.joined())
@@ -27,9 +27,6 @@ struct Links: ParsableCommand {
             if configuration.baseURL == nil, !albums.isEmpty {
                 console.show(line: "Set base-url to see whole addresses.")
             }
-        } catch {
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
         }
     }
 }

@@ -74,22 +74,11 @@ struct Publish: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
-        let signals = StopSignals()
-        let work = Task {
+        try await console.run { signal, _ in
+            console.show(line: PublishError.cancelled.description)
+            return ExitStatus.stopped(by: signal)
+        } doing: {
             try await withTaskExecutorPreference(BlockingExecutor()) { try await publish(console) }
-        }
-        signals.begin { work.cancel() }
-        do {
-            try await work.value
-        } catch let code as ExitCode {
-            throw code
-        } catch {
-            if let signal = signals.signal {
-                console.show(line: PublishError.cancelled.description)
-                throw ExitStatus.stopped(by: signal)
-            }
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
         }
     }
 
@@ -108,7 +97,7 @@ struct Publish: AsyncParsableCommand {
                 configuration: configuration, workers: try options.pool(console), cache: options.cache)
             console.show(try await builder.build { console.show($0) })
         }
-        let site = try FinishedSite(in: destination)
+        let site = try PublishableSite(in: destination)
         let toPublish = try FilesToPublish(
             of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: force)
         let files = toPublish.files
@@ -126,7 +115,7 @@ struct Publish: AsyncParsableCommand {
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
         let gate = PublishGate(
-            site: site.folder, workers: try SiteOptions.pictureWorkers(console), cache: options.cache,
+            site: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
             options: CheckOptions(configuration.settings, source: source))
         let warnings = try await gate.pass()
         if warnings > 0 {

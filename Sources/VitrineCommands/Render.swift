@@ -40,23 +40,17 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(verbosity: verbosity.choice, colour: colour.choice)
-        let signals = StopSignals()
-        let work = Task { try await render(console) }
-        signals.begin { work.cancel() }
-        do {
-            let report = try await work.value
-            console.show(report)
-            throw ExitStatus.of(report)
-        } catch let code as ExitCode {
-            throw code
-        } catch {
-            if let signal = signals.signal, case BuildError.cancelled = error {
-                console.show(line: "Stopped. Finished photos are in \(store).")
-                throw signal == SIGTERM ? ExitStatus.transient : ExitStatus.stopped(by: signal)
-            }
-            console.show(error: String(describing: error))
-            throw (error as? BuildError)?.isTransient == true ? ExitStatus.transient : ExitStatus.failure
+        let report = try await console.run { error in
+            (error as? BuildError)?.isTransient == true ? ExitStatus.transient : ExitStatus.failure
+        } stopped: { signal, error in
+            guard case BuildError.cancelled = error else { return nil }
+            console.show(line: "Stopped. Finished photos are in \(store).")
+            return signal == SIGTERM ? ExitStatus.transient : ExitStatus.stopped(by: signal)
+        } doing: {
+            try await render(console)
         }
+        console.show(report)
+        throw ExitStatus.of(report)
     }
 
     private func render(_ console: Console) async throws -> ShardReport {

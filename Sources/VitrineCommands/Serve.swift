@@ -64,15 +64,10 @@ struct Serve: AsyncParsableCommand {
         // With a heap for each thread, a preview held half as much memory again after a hundred changes.
         shareHeaps(2)
         let console = PreviewConsole(isQuiet: quiet, colour: colour.choice)
-        let signals = StopSignals()
-        let work = Task { try await serve(console) }
-        signals.begin { work.cancel() }
-        do {
-            try await work.value
-        } catch {
-            if signals.signal != nil { return }
-            console.show(error: String(describing: error))
-            throw ExitStatus.failure
+        try await console.console.run { _, _ in
+            ExitCode.success
+        } doing: {
+            try await serve(console)
         }
     }
 

@@ -200,28 +200,23 @@ struct SiteOptions: ParsableArguments {
     func pool(
         watch: StallWatch? = nil, _ console: Console, share: Double = 1, isPatient: Bool = false
     ) throws -> WorkerPool {
-        let arguments = ["worker", "--memory", String(Self.memoryLimit)] + (isPatient ? ["--patient"] : [])
         let memory = try memorySize()?.bytes ?? AvailableResources.current.memoryForPhotos
-        return WorkerPool(
-            command: WorkerCommand(executable: try Self.executable(), arguments: arguments),
-            count: AvailableResources.current.coreCount, timeLimit: Self.timeLimit,
-            memory: Int(Double(memory) * share), watch: watch, onConfinement: { console.show($0) })
+        return try Self.workers(console, memory: Int(Double(memory) * share), isPatient: isPatient, watch: watch)
     }
 
-    /// Workers that read the headers of published pictures.
-    static func pictureWorkers(_ console: Console) throws -> WorkerPool {
-        WorkerPool(
-            command: WorkerCommand(
-                executable: try executable(), arguments: ["worker", "--memory", String(memoryLimit)]),
-            count: AvailableResources.current.coreCount, timeLimit: timeLimit,
-            memory: AvailableResources.current.memoryForPhotos, onConfinement: { console.show($0) })
-    }
-
-    private static func executable() throws -> String {
-        guard let path = Bundle.main.executablePath else {
+    /// Workers with the usual limits, such as those that read the headers of published pictures.
+    static func workers(
+        _ console: Console, memory: Int = AvailableResources.current.memoryForPhotos, isPatient: Bool = false,
+        watch: StallWatch? = nil
+    ) throws -> WorkerPool {
+        guard let executable = Bundle.main.executablePath else {
             throw ValidationError("The path of vitrine's own executable can't be found.")
         }
-        return path
+        let arguments = ["worker", "--memory", String(memoryLimit)] + (isPatient ? ["--patient"] : [])
+        return WorkerPool(
+            command: WorkerCommand(executable: executable, arguments: arguments),
+            count: AvailableResources.current.coreCount, timeLimit: timeLimit, memory: memory, watch: watch,
+            onConfinement: { console.show($0) })
     }
 
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {

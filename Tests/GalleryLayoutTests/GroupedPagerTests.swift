@@ -187,7 +187,7 @@ struct GroupedPagerTests {
 
     @Test("The option structure does not change any position")
     func theStructureChangesNoPosition() throws {
-        let plans = try GroupedPager.Structure.allCases.map {
+        let plans = try GalleryForm.Structure.allCases.map {
             try plan([10, 3], ["structure": .word($0.rawValue)])
         }
         #expect(Set(plans).count == 1)

@@ -68,7 +68,7 @@ struct LayoutSheetTests {
         let sheet = try sheet(
             "paged-grid", ["page-indicator": false], groups: [squares(14)], in: Size(width: 375, height: 293),
             form: .pages)
-        #expect(!sheet.hasIndicator)
+        #expect(!sheet.plan.supplementaries.contains { $0.kind == .pageIndicator })
         #expect(sheet.css.contains(".stop:nth-child(n+4){display:none}\n.indicator{visibility:hidden}"))
     }
 
@@ -83,7 +83,7 @@ struct LayoutSheetTests {
 
     /// Cells of 100 x 100 in pages of 220 x 220, gaps of 10 and margins of 5; groups of 5 and 4 photos: pages 0, 1 and
     /// 2.
-    private func pager(_ structure: GroupedPager.Structure) throws -> LayoutSheet {
+    private func pager(_ structure: GalleryForm.Structure) throws -> LayoutSheet {
         let options: LayoutOptions = [
             "rows": 2, "columns": 2, "inset": [5, 5, 5, 5], "structure": .word(structure.rawValue),
         ]

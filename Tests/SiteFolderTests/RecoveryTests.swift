@@ -136,7 +136,7 @@ struct RecoveryTests {
         try yard.put(["gone/diary.txt": "mine"], in: yard.staged)
         try FileManager.default.removeItem(atPath: yard.destination + "/gone")
         try yard.put(["gone": "in the way of a folder"])
-        let retired = RetiredSite(folder: yard.staged, successor: yard.destination)
+        let retired = RetiredFolder(folder: yard.staged, successor: yard.destination)
         #expect(throws: FileError.self) { try retired.remove() }
         #expect(FileSystem.status(yard.staged + "/.vitrine-manifest") != nil)
         #expect(FileSystem.status(yard.staged + "/gone/diary.txt") != nil)

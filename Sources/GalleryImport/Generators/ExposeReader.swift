@@ -8,11 +8,7 @@ enum ExposeReader {
         let assignments = ShellAssignments(try SettingsText.read(file))
         let folder = photos ?? ImportedGallery.path(".", besides: file)
         var gallery = ImportedGallery(.expose, settingsFile: file, photoFolder: folder)
-        for unknown in assignments.unknown {
-            gallery.leaveOut(
-                "line \(unknown.line)\(unknown.name.map { ", \($0)" } ?? "")",
-                "not a plain value, and nothing is run. Set it by hand if you need it")
-        }
+        gallery.leaveOut(assignments.unknown)
         readSite(.mapping(assignments.values), into: &gallery)
         let tree = try PhotoTree(folder)
         for folder in tree.folders where tree.hasPhotos(folder) && !isLeftOut(folder) {
@@ -31,12 +27,9 @@ enum ExposeReader {
         if settings["download_button"]?.truth == true { gallery.site.originals = "strip" }
         // Names that begin with an underscore are left out, and so is the finished site.
         gallery.site.exclude = ["_*"]
-        for field in settings.fields where !read.contains(field.key) && field.value.isSet {
-            if field.key.contains("video") || field.key.contains("bitrate") || field.key.contains("encodespeed") {
-                gallery.leaveOut(field.key, "videos are not published")
-            } else {
-                gallery.leaveOut(field.key, advice[field.key] ?? "no counterpart")
-            }
+        gallery.leaveOut(settings.fields, except: read) { key in
+            let isOfFilms = ["video", "bitrate", "encodespeed"].contains(where: key.contains)
+            return isOfFilms ? "videos are not published" : advice[key]
         }
     }
 

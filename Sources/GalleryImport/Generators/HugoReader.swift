@@ -44,16 +44,12 @@ enum HugoReader {
             }
         }
         gallery.setQuality(settings["imaging"]?["quality"]?.whole)
-        for field in settings.fields where !read.contains(field.key.lowercased()) && field.value.isSet {
-            if field.key == "params" {
-                for inner in field.value.fields where inner.key.lowercased() != "gallery" && inner.value.isSet {
-                    gallery.leaveOut("params.\(inner.key)", "belongs to the theme. The nearest place is _theme")
-                }
-            } else if let advice = advice[field.key.lowercased()] {
-                gallery.leaveOut(field.key, advice)
-            } else if !silent.contains(field.key.lowercased()) {
-                gallery.leaveOut(field.key, "no counterpart")
-            }
+        let fields = settings.fields.flatMap { field in
+            field.key == "params"
+                ? field.value.fields.map { .init(key: "params." + $0.key, value: $0.value) } : [field]
+        }
+        gallery.leaveOut(fields, except: read.union(silent).union(["params.gallery"])) { key in
+            key.hasPrefix("params.") ? "belongs to the theme. The nearest place is _theme" : advice[key]
         }
         gallery.leaveOut(
             "order of albums", "by \"weight\" in index.md, then by their folders' names; in Hugo the newest first")

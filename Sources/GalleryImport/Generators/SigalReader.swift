@@ -11,11 +11,7 @@ enum SigalReader {
             throw .noPhotoFolderNamed(file: file)
         }
         var gallery = ImportedGallery(.sigal, settingsFile: file, photoFolder: folder)
-        for unknown in assignments.unknown {
-            gallery.leaveOut(
-                "line \(unknown.line)\(unknown.name.map { ", \($0)" } ?? "")",
-                "not a plain value, and nothing is run. Set it by hand if you need it")
-        }
+        gallery.leaveOut(assignments.unknown)
         readSite(settings, into: &gallery)
         try readAlbums(settings, of: PhotoTree(folder), into: &gallery)
         return gallery
@@ -44,14 +40,9 @@ enum SigalReader {
         if settings["img_processor"]?.text == "SmartResize" { gallery.site.crop = "entropy" }
         let ignored = ["ignore_directories", "ignore_files"].flatMap { settings[$0]?.members.compactMap(\.text) ?? [] }
         gallery.site.exclude = ignored.map { $0.hasPrefix("*") || $0.contains("/") ? $0 : "/" + $0 }
-        for field in settings.fields where !read.contains(field.key) && field.value.isSet {
-            if field.key.contains("video") || field.key.hasPrefix("webm") || field.key.hasPrefix("mp4") {
-                gallery.leaveOut(field.key, "videos are not published")
-            } else if let advice = advice[field.key] {
-                gallery.leaveOut(field.key, advice)
-            } else if !silent.contains(field.key) {
-                gallery.leaveOut(field.key, "no counterpart")
-            }
+        gallery.leaveOut(settings.fields, except: read.union(silent)) { key in
+            let isOfFilms = key.contains("video") || key.hasPrefix("webm") || key.hasPrefix("mp4")
+            return isOfFilms ? "videos are not published" : advice[key]
         }
     }
 

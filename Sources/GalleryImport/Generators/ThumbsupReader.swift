@@ -90,14 +90,8 @@ enum ThumbsupReader {
             gallery[keyPath: path] = options[key]?.members.compactMap(\.text).map(pattern) ?? []
         }
         readAlbumSource(options, into: &gallery)
-        for field in options.fields where !read.contains(field.key) && field.value.isSet && field.value.truth != false {
-            if field.key.contains("video") {
-                gallery.leaveOut(field.key, "videos are not published")
-            } else if let advice = advice[field.key] {
-                gallery.leaveOut(field.key, advice)
-            } else if !silent.contains(field.key) {
-                gallery.leaveOut(field.key, "no counterpart")
-            }
+        gallery.leaveOut(options.fields.filter { $0.value.truth != false }, except: read.union(silent)) { key in
+            key.contains("video") ? "videos are not published" : advice[key]
         }
     }
 

@@ -4,19 +4,16 @@ import PhotoCatalog
 
 /// The files of a new gallery: its settings, and in an empty folder a first album.
 package struct FirstGallery: Sendable {
-    /// The folder for the photos, as the user wrote it.
-    package let source: String
     /// Nothing of it exists, except that somebody creates it meanwhile.
     package let files: [NewTextFile]
 
     /// Looks at the folder, and changes nothing.
     ///
     /// - Parameters:
-    ///   - source: need not exist.
+    ///   - source: the folder for the photos, as the user wrote it. It need not exist.
     ///   - defaults: the settings where nothing is set.
     /// - Throws: ``ImportError/exists(file:)`` if the folder has settings already.
     package init(in source: String, defaults: SiteSettings) throws(ImportError) {
-        self.source = source
         let folder = source.hasSuffix("/") ? source : source + "/"
         var isEmpty = true
         if let status = try? FileStatus(of: source, followsLinks: true) {

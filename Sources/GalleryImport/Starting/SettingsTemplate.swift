@@ -5,11 +5,11 @@ import PhotoCatalog
 ///
 /// A line of prose begins with `# `. A line that begins with `#` and a letter is a setting: without the `#` it sets
 /// what is the default. Examples are indented further.
-package struct SettingsTemplate: Sendable {
-    package let text: String
+struct SettingsTemplate {
+    let text: String
 
     /// - Parameter defaults: the settings where nothing is set.
-    package init(_ defaults: SiteSettings) {
+    init(_ defaults: SiteSettings) {
         let quality = defaults.formats.map { "\($0): \($0.usualQuality)" }
         text = """
             # Settings of this gallery. Nothing needs to be set: remove the # in front of a setting to change it.

@@ -1,3 +1,11 @@
+/// An assignment whose value is not made of literals, or another statement.
+struct UnknownAssignment: Hashable, Sendable {
+    /// Nil for a statement that assigns nothing.
+    let name: String?
+    /// Counted from 1.
+    let line: Int
+}
+
 /// A value in settings of another generator, whatever language they are written in.
 indirect enum ImportedValue: Hashable, Sendable {
     case none

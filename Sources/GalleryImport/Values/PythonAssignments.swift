@@ -3,15 +3,9 @@
 /// A value is understood if it is made of literals: texts of every kind, numbers, `True`, `False`, `None`, tuples,
 /// lists and dictionaries. Anything else is an expression, which is listed and not guessed.
 struct PythonAssignments: Hashable, Sendable {
-    struct Unknown: Hashable, Sendable {
-        /// The name that the expression is assigned to; nil for another statement.
-        let name: String?
-        let line: Int
-    }
-
     /// In the order of the file. A later assignment to the same name replaces an earlier one.
     private(set) var values: [ImportedValue.Field] = []
-    private(set) var unknown: [Unknown] = []
+    private(set) var unknown: [UnknownAssignment] = []
 
     /// - Complexity: O(*n*) in the length of the text.
     init(_ text: String) {
@@ -25,7 +19,7 @@ struct PythonAssignments: Hashable, Sendable {
                 let isSilent =
                     ["import ", "from ", "pass"].contains { statement.hasPrefix($0) } || statement.hasPrefix("\"")
                     || statement.hasPrefix("'")
-                if !isSilent, !statement.isEmpty { unknown.append(Unknown(name: nil, line: line)) }
+                if !isSilent, !statement.isEmpty { unknown.append(UnknownAssignment(name: nil, line: line)) }
                 continue
             }
             values.removeAll { $0.key == name }
@@ -36,7 +30,7 @@ struct PythonAssignments: Hashable, Sendable {
             } else {
                 reader.position = value
                 _ = reader.skipStatement()
-                unknown.append(Unknown(name: name, line: line))
+                unknown.append(UnknownAssignment(name: name, line: line))
             }
         }
     }

@@ -74,7 +74,7 @@ struct PythonLiteralReader {
         var open = 0
         while let scalar = next {
             if scalar == "\"" || scalar == "'" {
-                if string(isRaw: false, isFormatted: false) == nil { position += 1 }
+                if string(isRaw: false) == nil { position += 1 }
                 continue
             }
             if scalar == "#" {
@@ -196,7 +196,7 @@ struct PythonLiteralReader {
         let letters = prefix.lowercased()
         // A formatted text is an expression.
         guard next == "\"" || next == "'", !letters.contains("f"),
-            let text = string(isRaw: letters.contains("r"), isFormatted: false)
+            let text = string(isRaw: letters.contains("r"))
         else {
             position = start
             return nil
@@ -205,7 +205,7 @@ struct PythonLiteralReader {
     }
 
     /// - Returns: nil, at the same place, if the text has no end.
-    private mutating func string(isRaw: Bool, isFormatted: Bool) -> String? {
+    private mutating func string(isRaw: Bool) -> String? {
         let start = position
         guard let quote = next else { return nil }
         let long = String(repeating: Character(quote), count: 3)

@@ -5,14 +5,14 @@ struct ShellAssignments: Sendable {
     /// In the order of the file.
     private(set) var values: [ImportedValue.Field] = []
     /// Names that something is assigned to that only a shell can know, and lines that do not assign anything.
-    private(set) var unknown: [(name: String?, line: Int)] = []
+    private(set) var unknown: [UnknownAssignment] = []
 
     init(_ text: String) {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = String(line).trimmingWhitespace()
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let sign = line.firstIndex(of: "="), Self.isName(line[..<sign]) else {
-                unknown.append((nil, index + 1))
+                unknown.append(UnknownAssignment(name: nil, line: index + 1))
                 continue
             }
             let name = String(line[..<sign])
@@ -20,7 +20,7 @@ struct ShellAssignments: Sendable {
                 values.removeAll { $0.key == name }
                 values.append(ImportedValue.Field(key: name, value: value))
             } else {
-                unknown.append((name, index + 1))
+                unknown.append(UnknownAssignment(name: name, line: index + 1))
             }
         }
     }

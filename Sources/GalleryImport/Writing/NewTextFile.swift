@@ -7,11 +7,6 @@ package struct NewTextFile: Hashable, Sendable {
     package let path: String
     package let text: String
 
-    package init(path: String, text: String) {
-        self.path = path
-        self.text = text
-    }
-
     /// Whether something with this name exists: a file, a folder or a link, even one that leads nowhere.
     package var exists: Bool { (try? FileStatus(of: path, followsLinks: false)) != nil }
 
@@ -21,14 +16,14 @@ package struct NewTextFile: Hashable, Sendable {
     ///   or the one that was there is unchanged.
     package func write() throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
-        if !folder.isEmpty { try Self.makeFolder(folder) }
+        if !folder.isEmpty { try makeFolder(folder) }
         if let error = NewFile.createNew(path, with: Array(text.utf8), mode: 0o666) {
             throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, error)
         }
     }
 
     /// Creates a folder and those above it.
-    package static func makeFolder(_ path: String) throws(ImportError) {
+    private func makeFolder(_ path: String) throws(ImportError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {

@@ -19,21 +19,12 @@ public struct GroupedPager: LayoutEngine {
         .length("indicator-height", standard: 37, usual: 0...160, "the height of the indicator"),
         .length(
             "title-height", standard: 0, usual: 0...160, "the height of the group's title above the pages; 0 for none"),
-        .word("structure", standard: Structure.items, "how the program that shows the plan nests its parts"),
+        .word(
+            "structure", standard: GalleryForm.Structure.items, "how the program that shows the plan nests its parts"),
     ]
 
-    /// How the program that shows the plan nests its parts. Positions are the same in each structure.
-    public enum Structure: String, CaseIterable, Codable, Sendable {
-        /// A container for each page, its items inside.
-        case pages
-        /// All items side by side in one scroller.
-        case items
-        /// A scroller for each group inside an outer one. Each group keeps its current page when the user leaves it.
-        case nested
-    }
-
     /// How the program that shows the plan is to nest its parts.
-    public let structure: Structure
+    public let structure: GalleryForm.Structure
     /// The number of rows of a page.
     public let rows: Int
     /// The number of columns of a page.

@@ -15,8 +15,6 @@ struct TemplateParser {
         return try parser.parts(of: nil, isAtLineStart: true)
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
-
     private static let newline = UInt8(ascii: "\n")
 
     /// - Parameter section: The name of the section whose parts these are; nil for the whole template.

@@ -1,17 +1,12 @@
 import PhotoWorkers
 
 /// Reads published pictures with worker processes, many in a job.
-package struct PictureReader: Sendable {
+struct PictureReader: Sendable {
     /// A picture to read.
-    package struct File: Hashable, Sendable {
+    struct File: Hashable, Sendable {
         /// Absolute.
-        package let path: String
-        package let byteCount: Int
-
-        package init(path: String, byteCount: Int) {
-            self.path = path
-            self.byteCount = byteCount
-        }
+        let path: String
+        let byteCount: Int
     }
 
     /// The largest number of pictures in a job. A job of so many small pictures takes about as long as 200 jobs of one.
@@ -19,16 +14,14 @@ package struct PictureReader: Sendable {
     /// The largest number of bytes in a job of several pictures, since every job has the same time limit.
     private static let mostBytes = 64 << 20
 
-    private let workers: any JobRunning
-
-    package init(workers: any JobRunning) { self.workers = workers }
+    let workers: any JobRunning
 
     /// Reads every file.
     ///
     /// A crash of a worker costs one picture: those of its job are read again, one by one.
     ///
     /// - Parameter onOutcome: Called once for each file with its index in `files`, one call at a time, in any order.
-    nonisolated(nonsending) package func read(_ files: [File], onOutcome: (Int, PictureOutcome) async -> Void)
+    nonisolated(nonsending) func read(_ files: [File], onOutcome: (Int, PictureOutcome) async -> Void)
         async throws(WorkerError)
     {
         let again = try await run(Self.batches(of: files), of: files, onOutcome)

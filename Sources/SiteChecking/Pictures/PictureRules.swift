@@ -3,13 +3,13 @@ import PhotoVocabulary
 import PhotoWorkers
 
 /// The rules about pictures: pure functions of what workers found in them.
-package enum PictureRules {
+enum PictureRules {
     /// The findings about one picture by itself.
     ///
     /// - Parameters:
     ///   - file: The picture's path from the site's root.
     ///   - allowed: The private details that the site publishes on purpose, as the key `publish` states them.
-    package static func findings(
+    static func findings(
         about outcome: PictureOutcome, file: String, allowed: Set<PrivateDetail> = []
     ) -> [CheckFinding] {
         switch outcome {
@@ -60,26 +60,24 @@ package enum PictureRules {
         return findings
     }
 
-    /// The findings about the references of one page or feed to pictures.
+    /// The findings about what a page or a feed declares of a picture.
     ///
     /// - Parameters:
     ///   - file: The path of the page from the site's root.
-    ///   - facts: Returns what is known of the picture at a path; nil for one that is missing or was not read.
-    package static func findings(
-        about references: [PictureReference], in file: String, facts: (String) -> PictureFacts?
-    ) -> [CheckFinding] {
-        references.flatMap { reference -> [CheckFinding] in
-            guard let facts = facts(reference.picture), facts.problem == nil else { return [] }
-            return [
-                ratio(reference, facts).map { CheckFinding(.pictureRatio, in: file, line: reference.line, $0) },
-                width(reference, facts).map { CheckFinding(.pictureWidth, in: file, line: reference.line, $0) },
-                type(reference, facts).map { CheckFinding(.pictureType, in: file, line: reference.line, $0) },
-            ].compactMap(\.self)
+    ///   - facts: What is known of the picture.
+    static func findings(about reference: Reference, in file: String, _ facts: PictureFacts) -> [CheckFinding] {
+        guard facts.problem == nil else { return [] }
+        let problems = [
+            (CheckRule.pictureRatio, ratio(reference, facts)), (.pictureWidth, width(reference, facts)),
+            (.pictureType, type(reference, facts)),
+        ]
+        return problems.compactMap { rule, problem in
+            problem.map { CheckFinding(rule, in: file, line: reference.line, $0) }
         }
     }
 
     /// Both sizes have whole pixels, so a difference of one pixel, at the size of either, is rounding.
-    private static func ratio(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+    private static func ratio(_ reference: Reference, _ facts: PictureFacts) -> String? {
         guard let declaredWidth = reference.declaredWidth, let declaredHeight = reference.declaredHeight,
             declaredWidth > 0, declaredHeight > 0, let width = facts.width, let height = facts.height
         else { return nil }
@@ -93,7 +91,7 @@ package enum PictureRules {
             "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares \(declaredWidth) x \(declaredHeight), another ratio of the sides. Correct width and height."
     }
 
-    private static func width(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+    private static func width(_ reference: Reference, _ facts: PictureFacts) -> String? {
         // An SVG has any number of pixels.
         guard let descriptor = reference.descriptor, let width = facts.width, facts.format != .svg, descriptor != width
         else { return nil }
@@ -101,7 +99,7 @@ package enum PictureRules {
             "\"\(reference.address)\" is \(width) pixels wide, but srcset declares \(descriptor)w. Correct the descriptor."
     }
 
-    private static func type(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+    private static func type(_ reference: Reference, _ facts: PictureFacts) -> String? {
         guard let type = reference.mediaType, let format = facts.format, let declared = PictureKind(mediaType: type),
             !format.fits(declared)
         else { return nil }

@@ -1,135 +1,81 @@
-/// Facts as bytes: lengths and numbers as variable-length integers, texts as UTF-8.
+/// Reads facts as they are stored: fields of UTF-8, each with a byte behind it that no text has. The bytes come from a
+/// file that anything may have changed.
 ///
 /// JSON would take most of the time of a check whose results are cached.
-struct FactWriter {
-    private(set) var bytes: [UInt8] = []
-
-    mutating func add(_ number: Int) {
-        var rest = UInt64(bitPattern: Int64(number))
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
-
-    mutating func add(_ text: String) {
-        add(text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
-    }
-
-    mutating func add(_ number: Int?) {
-        add(number == nil ? 0 : 1)
-        if let number { add(number) }
-    }
-
-    mutating func add(_ text: String?) {
-        add(text == nil ? 0 : 1)
-        if let text { add(text) }
-    }
-}
-
-/// Reads what ``FactWriter`` wrote. The bytes come from a file that anything may have changed.
 struct FactReader {
     /// The bytes are not facts.
     struct Damage: Error {}
 
+    fileprivate static let end: UInt8 = 0xFF
+    /// Stands for a field without a text.
+    fileprivate static let none: UInt8 = 0xFE
+
     private var rest: Slice<UnsafeRawBufferPointer>
 
-    init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
+    fileprivate init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
 
-    mutating func number() throws(Damage) -> Int {
-        var number: UInt64 = 0
-        var shift: UInt64 = 0
-        while let byte = rest.popFirst() {
-            guard shift < 64 else { throw Damage() }
-            number |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 { return Int(Int64(bitPattern: number)) }
-            shift += 7
-        }
-        throw Damage()
+    fileprivate mutating func next() throws(Damage) -> String? {
+        guard let end = rest.firstIndex(of: Self.end) else { throw Damage() }
+        defer { rest = rest[(end + 1)...] }
+        if rest.first == Self.none { return nil }
+        return String(decoding: UnsafeRawBufferPointer(rebasing: rest[..<end]), as: UTF8.self)
     }
 
-    mutating func text() throws(Damage) -> String {
-        let count = try number()
-        guard count >= 0, count <= rest.count else { throw Damage() }
-        let bytes = rest.prefix(count)
-        rest = rest.dropFirst(count)
-        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes), as: UTF8.self)
+    fileprivate mutating func text() throws(Damage) -> String {
+        guard let text = try next() else { throw Damage() }
+        return text
     }
 
-    mutating func optionalNumber() throws(Damage) -> Int? { try number() == 0 ? nil : try number() }
+    fileprivate mutating func nextNumber() throws(Damage) -> Int? { try next().flatMap { Int($0) } }
 
-    mutating func optionalText() throws(Damage) -> String? { try number() == 0 ? nil : try text() }
+    fileprivate mutating func number() throws(Damage) -> Int {
+        guard let number = try nextNumber(), number >= 0 else { throw Damage() }
+        return number
+    }
 }
 
 extension FileFacts {
     var bytes: [UInt8] {
-        var writer = FactWriter()
-        writer.add(findings.count)
-        for finding in findings {
-            writer.add(finding.rule.rawValue)
-            writer.add(finding.line)
-            writer.add(finding.message)
+        var fields: [String?] = [findings.count, ids.count, references.count].map(String.init)
+        for finding in findings { fields += [finding.rule.rawValue, finding.line.map(String.init), finding.message] }
+        fields += ids
+        for reference in references { fields += reference.fields }
+        var bytes: [UInt8] = []
+        for field in fields {
+            if let field { bytes += field.utf8 } else { bytes.append(FactReader.none) }
+            bytes.append(FactReader.end)
         }
-        writer.add(ids.count)
-        for id in ids { writer.add(id) }
-        writer.add(references.count)
-        for reference in references { reference.write(to: &writer) }
-        return writer.bytes
+        return bytes
     }
 
     init(_ bytes: UnsafeRawBufferPointer) throws(FactReader.Damage) {
         var reader = FactReader(bytes)
-        for _ in 0..<max(0, try reader.number()) {
+        let counts = (findings: try reader.number(), ids: try reader.number(), references: try reader.number())
+        for _ in 0..<counts.findings {
             guard let rule = CheckRule(rawValue: try reader.text()) else { throw FactReader.Damage() }
-            findings.append(Finding(rule: rule, line: try reader.optionalNumber(), message: try reader.text()))
+            findings.append(Finding(rule: rule, line: try reader.nextNumber(), message: try reader.text()))
         }
-        for _ in 0..<max(0, try reader.number()) { ids.append(try reader.text()) }
-        for _ in 0..<max(0, try reader.number()) { references.append(try Reference(&reader)) }
+        for _ in 0..<counts.ids { ids.append(try reader.text()) }
+        for _ in 0..<counts.references { references.append(try Reference(&reader)) }
     }
 }
 
 extension Reference {
-    fileprivate func write(to writer: inout FactWriter) {
-        writer.add(Int(use.rawValue))
-        writer.add(address)
-        writer.add(line)
-        switch place {
-        case .absolute: writer.add(0)
-        case .file(let path, let version, let fragment):
-            writer.add(1)
-            writer.add(path)
-            writer.add(version)
-            writer.add(fragment)
-        }
-        // Most references have none of the rest.
-        let isPlain = declaredWidth == nil && declaredHeight == nil && descriptor == nil && mediaType == nil
-        writer.add(isPlain ? (isInFirstView ? 1 : 0) : (isInFirstView ? 3 : 2))
-        if isPlain { return }
-        writer.add(declaredWidth)
-        writer.add(declaredHeight)
-        writer.add(descriptor)
-        writer.add(mediaType)
+    fileprivate var fields: [String?] {
+        let numbers = [Int(use.rawValue), isInFirstView ? 1 : 0, line, declaredWidth, declaredHeight, descriptor]
+        let texts = numbers.map { $0.map(String.init) } + [address, mediaType]
+        guard case .file(let path, let version, let fragment) = place else { return texts + ["0"] }
+        return texts + ["1", path, version, fragment]
     }
 
     fileprivate init(_ reader: inout FactReader) throws(FactReader.Damage) {
         guard let use = Use(rawValue: UInt8(clamping: try reader.number())) else { throw FactReader.Damage() }
         self.use = use
-        address = try reader.text()
-        line = try reader.number()
+        (isInFirstView, line) = (try reader.number() == 1, try reader.number())
+        (declaredWidth, declaredHeight) = (try reader.nextNumber(), try reader.nextNumber())
+        (descriptor, address, mediaType) = (try reader.nextNumber(), try reader.text(), try reader.next())
         place =
             try reader.number() == 0
-            ? .absolute
-            : .file(
-                path: try reader.optionalText(), version: try reader.optionalText(),
-                fragment: try reader.optionalText())
-        let flags = try reader.number()
-        isInFirstView = flags & 1 != 0
-        guard flags & 2 != 0 else { return }
-        declaredWidth = try reader.optionalNumber()
-        declaredHeight = try reader.optionalNumber()
-        descriptor = try reader.optionalNumber()
-        mediaType = try reader.optionalText()
+            ? .elsewhere : .file(path: try reader.next(), version: try reader.next(), fragment: try reader.next())
     }
 }

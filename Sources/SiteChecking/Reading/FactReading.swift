@@ -41,7 +41,7 @@ struct FactReading: Sendable {
     }
 
     /// Whether the file's contents are read here.
-    static func reads(_ kind: SiteFolder.Kind) -> Bool {
+    static func reads(_ kind: SiteListing.Kind) -> Bool {
         switch kind {
         case .page, .stylesheet, .xml, .robots: true
         case .script, .picture, .other: false
@@ -49,7 +49,7 @@ struct FactReading: Sendable {
     }
 
     /// - Returns: the facts, and whether the file could be read, so that they may be kept.
-    func facts(of file: SiteFolder.File) -> (facts: FileFacts, isLasting: Bool) {
+    func facts(of file: SiteListing.File) -> (facts: FileFacts, isLasting: Bool) {
         var facts = FileFacts()
         guard file.status.byteCount <= Self.largestFile else {
             facts.complain(
@@ -69,8 +69,12 @@ struct FactReading: Sendable {
         case .page: return (page(bytes, reading), true)
         case .stylesheet:
             let text = String(decoding: bytes, as: UTF8.self)
-            StyleSheetReader.read(text, by: reading, into: &facts)
-            if schemas != nil { ownStylesheet(text, &facts) }
+            let properties = StyleSheetReader.read(text, by: reading, into: &facts)
+            if schemas == nil { break }
+            facts.ids = BoxRules.ids(in: text).sorted()
+            for (line, message) in ContrastRules.problems(in: properties) {
+                facts.complain(.textContrast, line: line, message)
+            }
         case .xml:
             facts = FeedReader.facts(
                 of: String(decoding: bytes, as: UTF8.self), by: reading, feedSchema: schemas?.feed,
@@ -79,11 +83,6 @@ struct FactReading: Sendable {
         case .script, .picture, .other: break
         }
         return (facts, true)
-    }
-
-    private func ownStylesheet(_ text: String, _ facts: inout FileFacts) {
-        facts.ids = BoxRules.ids(in: text).sorted()
-        for (line, message) in ContrastRules.problems(in: text) { facts.complain(.textContrast, line: line, message) }
     }
 
     private func page(_ bytes: [UInt8], _ reading: ReferenceReading) -> FileFacts {

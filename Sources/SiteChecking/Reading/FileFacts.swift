@@ -1,3 +1,5 @@
+import MarkupValidation
+
 /// What a page, a stylesheet, a feed or a sitemap states. It depends only on the file's bytes and its path.
 struct FileFacts: Hashable, Sendable {
     /// A finding about the file by itself.
@@ -38,18 +40,11 @@ struct Reference: Hashable, Sendable {
         case ownAddress
     }
 
-    /// Where the reference leads.
-    enum Place: Hashable, Sendable {
-        /// To a path from the site's root; nil for the file itself.
-        case file(path: String?, version: String?, fragment: String?)
-        /// To an address that begins with `/`, or with a scheme and a host.
-        case absolute
-    }
-
     let use: Use
     /// As the file states it.
     let address: String
-    let place: Place
+    /// Where it leads. An address that begins with `/`, or with a scheme and a host, is elsewhere.
+    let place: SiteLink
     let line: Int
     /// Of the `<img>` or `<source>`, in pixels.
     var declaredWidth: Int?

@@ -37,11 +37,6 @@ struct PageReader {
         return reader.facts
     }
 
-    private init(facts: FileFacts, reading: ReferenceReading) {
-        self.facts = facts
-        self.reading = reading
-    }
-
     private mutating func begin(_ element: PageElement) {
         let (name, line) = (element.name, element.line)
         var attributes: [String: String] = [:]
@@ -210,8 +205,7 @@ struct PageReader {
     }
 
     private mutating func privacy(_ statement: PagePrivacy.Statement, _ line: Int) {
-        guard let finding = PagePrivacy.finding(statement, in: reading.path, line: line) else { return }
-        facts.complain(finding.rule, line: line, finding.message)
+        if let problem = PagePrivacy.problem(statement) { facts.complain(.pagePosition, line: line, problem) }
     }
 
     private mutating func picture(_ name: String, _ attributes: [String: String], _ line: Int) {

@@ -24,21 +24,18 @@ struct ReferenceReading {
                 use.brokenRule, line: line, "an address is empty. Remove the reference, or correct it.")
         }
         if let base, !url.hasPrefix("#"), !url.hasPrefix("/"), SiteLink.scheme(of: url) == nil { url = base + url }
-        func place(_ place: Reference.Place) {
+        func place(_ place: SiteLink) {
             var reference = Reference(use: use, address: address, place: place, line: line)
             change(&reference)
             facts.references.append(reference)
         }
-        if let scheme = SiteLink.scheme(of: url), scheme == "http" || scheme == "https" { return place(.absolute) }
+        if let scheme = SiteLink.scheme(of: url), scheme == "http" || scheme == "https" { return place(.elsewhere) }
         do {
-            switch try SiteLink(url, on: path) {
-            case .elsewhere: return
-            case .file(let path, let version, let fragment):
-                place(.file(path: path, version: version, fragment: fragment))
-            }
+            let link = try SiteLink(url, on: path)
+            if link != .elsewhere { place(link) }
         } catch {
             switch error.kind {
-            case .absolute, .elsewhere: place(.absolute)
+            case .absolute, .elsewhere: place(.elsewhere)
             case .script:
                 facts.complain(
                     .scriptLink, line: line,

@@ -1,22 +1,39 @@
 import MarkupValidation
 
-/// Reads the references of a stylesheet: `url(…)` and `@import`.
+/// Reads the references of a stylesheet, `url(…)` and `@import`, and the custom properties of the page's root.
 struct StyleSheetReader {
     private let reading: ReferenceReading
     private var rest: Substring.UTF8View
     private var line: Int
 
+    private var properties: [ThemeColours.Property] = []
+    /// The selectors and conditions around the current place, the innermost last.
+    private var around: [String] = []
+    /// The selector or declaration up to the current place, and the line in which it begins.
+    private var text: [UInt8] = []
+    private var start = 1
+
+    private init(_ css: String, from line: Int, by reading: ReferenceReading) {
+        (self.reading, self.line, rest) = (reading, line, Substring(css).utf8)
+    }
+
     /// - Parameter line: the line of the file in which the text begins.
-    static func read(_ css: String, from line: Int = 1, by reading: ReferenceReading, into facts: inout FileFacts) {
-        var reader = StyleSheetReader(reading: reading, rest: Substring(css).utf8, line: line)
+    /// - Returns: the custom properties that rules for `:root` or `html` define, in order.
+    /// - Complexity: O(*n*) in the length of the text.
+    @discardableResult
+    static func read(
+        _ css: String, from line: Int = 1, by reading: ReferenceReading, into facts: inout FileFacts
+    ) -> [ThemeColours.Property] {
+        var reader = StyleSheetReader(css, from: line, by: reading)
         reader.read(into: &facts)
+        return reader.properties
     }
 
     private mutating func read(into facts: inout FileFacts) {
         var isImport = false
         while let byte = rest.first {
             if rest.starts(with: "/*".utf8) {
-                skip(past: "*/")
+                skipComment()
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 let start = line
                 let text = quoted()
@@ -36,9 +53,39 @@ struct StyleSheetReader {
                 isImport = false
             } else {
                 if byte == UInt8(ascii: ";") { isImport = false }
+                addStructure(byte)
                 drop(1)
             }
         }
+    }
+
+    private mutating func addStructure(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "{"):
+            around.append(String(decoding: text, as: UTF8.self).trimmed)
+            text = []
+        case UInt8(ascii: "}"):
+            endDeclaration()
+            _ = around.popLast()
+        case UInt8(ascii: ";"): endDeclaration()
+        default:
+            if text.isEmpty {
+                if byte <= 0x20 { return }
+                start = line
+            }
+            text.append(byte)
+        }
+    }
+
+    private mutating func endDeclaration() {
+        defer { text = [] }
+        // Longer texts are not colours.
+        guard text.count < 500, text.starts(with: "--".utf8), [":root", "html"].contains(around.last),
+            let isDark = ThemeColours.scheme(of: around.dropLast())
+        else { return }
+        let parts = String(decoding: text, as: UTF8.self).split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+        guard parts.count == 2 else { return }
+        properties.append(ThemeColours.Property(name: parts[0], value: parts[1], line: start, isDark: isDark))
     }
 
     private mutating func address() -> String {
@@ -78,9 +125,9 @@ struct StyleSheetReader {
         for _ in 0..<count where rest.popFirst() == UInt8(ascii: "\n") { line += 1 }
     }
 
-    private mutating func skip(past end: String) {
+    private mutating func skipComment() {
         drop(2)
-        while !rest.isEmpty, !rest.starts(with: end.utf8) { drop(1) }
-        drop(min(2, rest.isEmpty ? 0 : 2))
+        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { drop(1) }
+        drop(2)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 
 /// How a report is written.
 package enum ReportFormat: String, CaseIterable, Sendable {
@@ -14,8 +14,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     ) -> String {
         switch self {
         case .text: Self.lines(report, folder, emphasis)
-        case .json: Self.encoded(ReportJSON(report))
-        case .sarif: Self.encoded(SARIFLog(report, folder: folder, version: version))
+        case .json: ReportText.json(Self.object(report))
+        case .sarif: ReportText.json(SARIFLog.object(report, folder: folder, version: version))
         }
     }
 
@@ -24,57 +24,22 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     ) -> String {
         report.findings.map { finding in
             let line = finding.line.map { ":\($0)" } ?? ""
-            return printable("\(folder)/\(finding.file)\(line): ") + emphasis(finding.rule.severity)
-                + printable(": \(finding.message) (\(finding.rule.rawValue))") + "\n"
+            return ReportText.printable("\(folder)/\(finding.file)\(line): ") + emphasis(finding.rule.severity)
+                + ReportText.printable(": \(finding.message) (\(finding.rule.rawValue))") + "\n"
         }.joined()
     }
 
-    /// Replaces control characters: names and addresses may contain terminal commands.
-    private static func printable(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    private static func object(_ report: CheckReport) -> JSONObject {
+        let findings = report.findings.map { finding -> JSONObject in
+            [
+                "rule": finding.rule.rawValue, "severity": finding.rule.severity.rawValue, "file": finding.file,
+                "line": finding.line, "message": finding.message,
+            ]
         }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
-    private static func encoded(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-        } catch {
-            preconditionFailure("texts and numbers can always be encoded as JSON: \(error)")
-        }
-    }
-}
-
-/// A report as `--format json` prints it.
-private struct ReportJSON: Encodable {
-    struct Finding: Encodable {
-        let rule: String
-        let severity: String
-        let file: String
-        let line: Int?
-        let message: String
-    }
-
-    let findings: [Finding]
-    let errors: Int
-    let warnings: Int
-    let files: Int
-    let pages: Int
-    let pictures: Int
-    let filesRead: Int
-
-    init(_ report: CheckReport) {
-        findings = report.findings.map {
-            Finding(
-                rule: $0.rule.rawValue, severity: $0.rule.severity.rawValue, file: $0.file, line: $0.line,
-                message: $0.message)
-        }
-        errors = report.errors.count
-        warnings = report.findings.count - errors
-        (files, pages, pictures) = (report.fileCount, report.pageCount, report.pictureCount)
-        filesRead = report.readCount
+        let errors = report.errors.count
+        return [
+            "findings": findings, "errors": errors, "warnings": findings.count - errors, "files": report.fileCount,
+            "pages": report.pageCount, "pictures": report.pictureCount, "filesRead": report.readCount,
+        ]
     }
 }

@@ -1,103 +1,47 @@
+import FileReading
 import Foundation
 
 /// A report in the Static Analysis Results Interchange Format 2.1.0, which code hosts show beside the files.
-struct SARIFLog: Encodable {
-    struct Text: Encodable { let text: String }
-
-    struct Rule: Encodable {
-        struct Configuration: Encodable { let level: String }
-
-        let id: String
-        let name: String
-        let shortDescription: Text
-        let fullDescription: Text
-        let help: Text
-        let defaultConfiguration: Configuration
-    }
-
-    struct Driver: Encodable {
-        let name: String
-        let version: String
-        let rules: [Rule]
-    }
-
-    struct Tool: Encodable { let driver: Driver }
-
-    struct Result: Encodable {
-        struct Location: Encodable {
-            struct Physical: Encodable {
-                struct Artifact: Encodable { let uri: String }
-                struct Region: Encodable { let startLine: Int }
-
-                let artifactLocation: Artifact
-                let region: Region
-            }
-
-            let physicalLocation: Physical
-        }
-
-        let ruleId: String
-        let ruleIndex: Int
-        let level: String
-        let message: Text
-        let locations: [Location]
-        let partialFingerprints: [String: String]
-    }
-
-    struct Run: Encodable {
-        let tool: Tool
-        let columnKind = "utf16CodeUnits"
-        let results: [Result]
-
-        private enum CodingKeys: CodingKey { case tool, columnKind, results }
-    }
-
-    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    let version = "2.1.0"
-    let runs: [Run]
-
-    private enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs
-    }
-
+enum SARIFLog {
     /// Code hosts refuse reports with more results.
     static let mostResults = 25_000
 
     /// A long report has its errors first and is cut.
     ///
     /// - Parameter folder: it is put before the files' paths, so that code hosts find them in the repository.
-    init(_ report: CheckReport, folder: String, version: String) {
+    static func object(_ report: CheckReport, folder: String, version: String) -> JSONObject {
         let rules = CheckRule.allCases
         let indices = Dictionary(rules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        let descriptions = rules.map { rule in
-            Rule(
-                id: rule.rawValue, name: Self.name(rule), shortDescription: Text(text: rule.help),
-                fullDescription: Text(text: rule.help), help: Text(text: rule.help),
-                defaultConfiguration: Rule.Configuration(level: rule.severity.rawValue))
+        let descriptions = rules.map { rule -> JSONObject in
+            let text: JSONObject = ["text": rule.help]
+            return [
+                "id": rule.rawValue, "name": name(rule), "shortDescription": text, "fullDescription": text,
+                "help": text, "defaultConfiguration": ["level": rule.severity.rawValue] as JSONObject,
+            ]
         }
         let prefix = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
         var findings = report.findings
-        if findings.count > Self.mostResults {
-            findings = report.errors + findings.filter { $0.rule.severity != .error }
+        if findings.count > mostResults { findings = report.errors + findings.filter { $0.rule.severity != .error } }
+        let results = findings.prefix(mostResults).map { finding -> JSONObject in
+            let rule = finding.rule
+            let place: JSONObject = [
+                "artifactLocation": ["uri": encoded("\(prefix)/\(finding.file)")] as JSONObject,
+                "region": ["startLine": max(1, finding.line ?? 1)] as JSONObject,
+            ]
+            // A finding stays the same if other lines move it.
+            let fingerprint = "\(rule.rawValue) \(finding.file) \(finding.message)"
+            return [
+                "ruleId": rule.rawValue, "ruleIndex": indices[rule], "level": rule.severity.rawValue,
+                "message": ["text": finding.message] as JSONObject,
+                "locations": [["physicalLocation": place] as JSONObject],
+                "partialFingerprints": ["finding/v1": fingerprint] as JSONObject,
+            ]
         }
-        let results = findings.prefix(Self.mostResults).map { finding in
-            Result(
-                ruleId: finding.rule.rawValue, ruleIndex: indices[finding.rule] ?? 0,
-                level: finding.rule.severity.rawValue, message: Text(text: finding.message),
-                locations: [
-                    Result.Location(
-                        physicalLocation: Result.Location.Physical(
-                            artifactLocation: .init(uri: Self.encoded("\(prefix)/\(finding.file)")),
-                            region: .init(startLine: max(1, finding.line ?? 1))))
-                ],
-                // A finding stays the same if other lines move it.
-                partialFingerprints: [
-                    "finding/v1": "\(finding.rule.rawValue) \(finding.file) \(finding.message)"
-                ])
-        }
-        let driver = Driver(name: "vitrine check", version: version, rules: descriptions)
-        runs = [Run(tool: Tool(driver: driver), results: results)]
+        let driver: JSONObject = ["name": "vitrine check", "version": version, "rules": descriptions]
+        let run: JSONObject = [
+            "tool": ["driver": driver] as JSONObject, "columnKind": "utf16CodeUnits", "results": results,
+        ]
+        return ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
     }
 
     /// `broken-link` as `BrokenLink`.

@@ -2,13 +2,8 @@ import PhotoCatalog
 
 /// The rules about the sizes of files.
 struct BudgetRules {
-    private let site: SiteIndex
-    private let budgets: [CheckSettings.Budget: Int]
-
-    init(_ site: SiteIndex, budgets: [CheckSettings.Budget: Int]) {
-        self.site = site
-        self.budgets = budgets
-    }
+    let site: SiteIndex
+    let budgets: [CheckSettings.Budget: Int]
 
     func findings() -> [CheckFinding] {
         if budgets.isEmpty { return [] }
@@ -48,11 +43,11 @@ struct BudgetRules {
     }
 
     /// In bytes, of the page and what it refers to itself; each file counts once.
-    private func firstView(_ page: SiteFolder.File) -> Int {
+    private func firstView(_ page: SiteListing.File) -> Int {
         var paths: Set<String> = [page.path]
         var sum = page.status.byteCount
         for reference in site.facts[page.path]?.references ?? [] where reference.isInFirstView {
-            guard case .file(let target, _, _) = site.target(of: reference, in: page.path),
+            guard case .file(let target, _) = site.target(of: reference, in: page.path),
                 let file = site.served(target),
                 paths.insert(file.path).inserted
             else { continue }

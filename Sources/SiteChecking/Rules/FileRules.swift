@@ -2,14 +2,9 @@ import FileReading
 
 /// The rules about files as a whole: which are there, and what leads to them.
 struct FileRules {
-    private let site: SiteIndex
-    private let root: String
-
-    /// - Parameter root: the site's folder.
-    init(_ site: SiteIndex, root: String) {
-        self.site = site
-        self.root = root
-    }
+    let site: SiteIndex
+    /// The site's folder.
+    let root: String
 
     /// - Complexity: O(*n*) in the references of the site; reads each file whose time has changed since it was built.
     func findings() -> [CheckFinding] {
@@ -23,7 +18,7 @@ struct FileRules {
         for (path, facts) in site.facts {
             var pages: Set<String> = []
             for reference in facts.references {
-                guard case .file(let target, _, _) = site.target(of: reference, in: path),
+                guard case .file(let target, _) = site.target(of: reference, in: path),
                     let file = site.served(target), file.path != path
                 else { continue }
                 if reference.use != .sitemapEntry { referenced.insert(file.path) }

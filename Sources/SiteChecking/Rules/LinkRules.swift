@@ -1,17 +1,11 @@
-import Foundation
-import SitePlanning
-
 /// The rules about references between files.
 struct LinkRules {
     private let site: SiteIndex
-    /// Of our own sites, by path.
-    private let versions: [String: Set<String>]
     private let ids: [String: Set<String>]
     private let pathsInLowercase: [String: String]
 
     init(_ site: SiteIndex) {
         self.site = site
-        versions = site.recorded?.manifest.versions() ?? [:]
         ids = site.facts.mapValues { Set($0.ids) }
         pathsInLowercase = Dictionary(
             site.files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
@@ -44,10 +38,9 @@ struct LinkRules {
             let base = site.baseURL ?? "/"
             return complain(
                 .outsideBase, "does not begin with the site's address \(base). Correct it, or make it relative.")
-        case .file(let target, let version, let fragment):
+        case .file(let target, let fragment):
             if let file = site.served(target) {
                 return fragmentProblem(fragment, of: reference, in: file).map { complain(.brokenFragment, $0) }
-                    ?? versionProblem(version, of: reference, to: file, in: path).map { complain($0, $1) }
                     ?? insecure(reference).map { complain(.mixedContent, $0) }
             }
             return missing(target, reference, complain)
@@ -70,29 +63,13 @@ struct LinkRules {
         )
     }
 
-    private func fragmentProblem(_ fragment: String?, of reference: Reference, in file: SiteFolder.File) -> String? {
+    private func fragmentProblem(_ fragment: String?, of reference: Reference, in file: SiteListing.File) -> String? {
         guard reference.use == .link, let fragment, !fragment.isEmpty, file.kind == .page,
             fragment.lowercased() != "top",
             !fragment.hasPrefix(":~:"), !fragment.hasPrefix("/"), !fragment.hasPrefix("!"),
             ids[file.path]?.contains(fragment) == false
         else { return nil }
         return "points to \"#\(fragment)\", but \(file.path) has no such id. Correct the part after #."
-    }
-
-    private func versionProblem(
-        _ version: String?, of reference: Reference, to file: SiteFolder.File, in path: String
-    ) -> (CheckRule, String)? {
-        guard reference.use.isLoaded, file.kind != .page, file.kind != .xml,
-            site.recorded?.manifest.contains(path) == true,
-            let wanted = versions[file.path]
-        else { return nil }
-        guard let version, !version.isEmpty else {
-            return (.versionMissing, "has no version, so browsers may show an old copy. Build the site again.")
-        }
-        if wanted.contains(version) { return nil }
-        return (
-            .versionWrong, "has another version than the file, so browsers may show an old copy. Build the site again."
-        )
     }
 
     /// Of a file of the site itself, by its whole address.

@@ -9,14 +9,14 @@ struct SiteIndex: Sendable {
     /// Where a reference leads.
     enum Target: Hashable, Sendable {
         /// To a path, which need not be in the site.
-        case file(path: String, version: String?, fragment: String?)
+        case file(path: String, fragment: String?)
         /// To another site.
         case elsewhere
         /// To the same server, but to no place below the site's address.
         case outsideBase
     }
 
-    let files: [SiteFolder.File]
+    let files: [SiteListing.File]
     let folders: Set<String>
     /// Of pages, stylesheets, feeds and sitemaps, by path.
     let facts: [String: FileFacts]
@@ -32,7 +32,7 @@ struct SiteIndex: Sendable {
     private let origin: String?
 
     init(
-        folder: SiteFolder, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
+        folder: SiteListing, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
         baseURL: String?
     ) {
         files = folder.files
@@ -50,10 +50,10 @@ struct SiteIndex: Sendable {
         basePath = rest.flatMap { rest in slash.map { String(rest[$0...]) } } ?? "/"
     }
 
-    func file(_ path: String) -> SiteFolder.File? { places[path].map { files[$0] } }
+    func file(_ path: String) -> SiteListing.File? { places[path].map { files[$0] } }
 
     /// The file that servers send for a path: the path's own, or the `index.html` of a folder.
-    func served(_ path: String) -> SiteFolder.File? {
+    func served(_ path: String) -> SiteListing.File? {
         if let file = file(path) { return file }
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         guard folder.isEmpty || folders.contains(folder) else { return nil }
@@ -61,8 +61,8 @@ struct SiteIndex: Sendable {
     }
 
     func target(of reference: Reference, in path: String) -> Target {
-        if case .file(let place, let version, let fragment) = reference.place {
-            return .file(path: place ?? path, version: version, fragment: fragment)
+        if case .file(let place, _, let fragment) = reference.place {
+            return .file(path: place ?? path, fragment: fragment)
         }
         let address = reference.address
         if address.hasPrefix("/"), !address.hasPrefix("//") {
@@ -78,15 +78,15 @@ struct SiteIndex: Sendable {
         return place + "/" == basePath ? Self.home : .outsideBase
     }
 
-    private static let home = Target.file(path: "", version: nil, fragment: nil)
+    private static let home = Target.file(path: "", fragment: nil)
 
     /// - Parameter address: from the site's root.
     private static func resolved(_ address: String) -> Target {
         if address.isEmpty { return home }
-        guard let link = try? SiteLink(address, on: ""), case .file(let path, let version, let fragment) = link else {
+        guard let link = try? SiteLink(address, on: ""), case .file(let path, _, let fragment) = link else {
             return .elsewhere
         }
-        return .file(path: path ?? "", version: version, fragment: fragment)
+        return .file(path: path ?? "", fragment: fragment)
     }
 
     private static func withoutScheme(_ address: String) -> Substring {
@@ -99,7 +99,7 @@ struct SiteIndex: Sendable {
     /// The address that the home page or the sitemap states.
     private static func statedAddress(_ facts: [String: FileFacts]) -> String? {
         func addresses(_ file: String, _ use: Reference.Use) -> [String] {
-            facts[file]?.references.filter { $0.use == use && $0.place == .absolute }.map(\.address) ?? []
+            facts[file]?.references.filter { $0.use == use && $0.place == .elsewhere }.map(\.address) ?? []
         }
         let entries = addresses("sitemap.xml", .sitemapEntry).filter {
             $0.hasSuffix("/") || $0.hasSuffix("/index.html")

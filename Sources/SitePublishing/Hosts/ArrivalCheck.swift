@@ -71,7 +71,7 @@ package struct ArrivalCheck: Sendable {
     }
 
     private func outcome(of file: PublishedFile) async throws(PublishError) -> Outcome {
-        var curl = ToolRun(tool: .curl)
+        var curl = ToolRun(tool: "curl")
         // A host may answer without an end.
         curl.outputLimit = 2 * file.byteCount + Self.tolerance
         let result: ToolRun.Outcome
@@ -86,8 +86,8 @@ package struct ArrivalCheck: Sendable {
             ]) { _ in true }
         } catch {
             switch error {
-            case .missingTool(let tool, let package):
-                return .unchecked("\(tool) is not installed. Install the package \"\(package)\"")
+            case .missingTool(let tool):
+                return .unchecked("\(tool) is not installed. Install the package \"\(tool)\"")
             case .toolFailed:
                 return .different("the host sends much more than the \(file.byteCount) bytes that were built")
             default: throw error

@@ -60,7 +60,7 @@ struct HostLimits: Hashable, Sendable {
             let more = large.count > 1 ? " and \(large.count - 1) more" : ""
             findings.append(
                 "\(name) takes files of \(ByteCount(bytes: limit)); \(first.path) has "
-                    + "\(ByteCount(bytes: first.byteCount))\(more). \(SiteParts(files).kind(of: first).remedy)")
+                    + "\(ByteCount(bytes: first.byteCount))\(more). \(RenditionNames(files).kind(of: first).remedy)")
         }
         return findings
     }

@@ -29,11 +29,7 @@ package struct Overlay: Sendable {
     /// - Complexity: a text file is compressed once; later publications find the copy by the hash of its contents.
     func files(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> [PublishedFile] {
         guard let host = target.host else { return [] }
-        do throws(FileError) {
-            try FileSystem.makeFolder(folder, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
+        try PublishError.files(FileSystem.makeFolder(folder, isPrivate: true))
         var made: [PublishedFile] = []
         let isCompressed = target.precompresses && host.servesCompressedCopies
         if isCompressed {

@@ -2,7 +2,7 @@ import SiteFolder
 
 /// Finds settings that make a site smaller, from the names of its files.
 struct SizeAdvice {
-    private typealias Named = (file: PublishedFile, kind: SiteParts.Kind)
+    private typealias Named = (file: PublishedFile, kind: RenditionNames.Kind)
 
     private struct Choice {
         /// The key of `vitrine.yaml`. A later choice with the same key replaces an earlier one.
@@ -16,7 +16,7 @@ struct SizeAdvice {
     private var choices: [Choice] = []
 
     init(_ files: [PublishedFile]) {
-        let parts = SiteParts(files)
+        let parts = RenditionNames(files)
         var left: [Named] = files.map { ($0, parts.kind(of: $0)) }
         left = keep(left, "precompress", "false") { !["br", "gz"].contains(FileClass.ending(of: $0.file.path)) }
         left = keep(left, "originals", "none") { $0.kind != .original }

@@ -10,16 +10,10 @@ struct Planner {
     /// Whether files at the target that this program did not put there may be replaced.
     let adopts: Bool
 
-    /// The names that publications use for themselves.
-    static let ownNames: Set<String> = [PublicationList.fileName, TargetLock.fileName]
-
-    /// How many paths a message names.
-    static let namedCount = 5
-
     /// - Parameters:
     ///   - files: what the target shall have.
     ///   - list: the list at the target; nil if there is none.
-    /// - Throws: ``PublishError/inTheWay(_:count:)`` for files that would be replaced and are not ours.
+    /// - Throws: ``PublishError/inTheWay(_:)`` for files that would be replaced and are not ours.
     func plan(_ files: [PublishedFile], list: PublicationList?) async throws(PublishError) -> PublicationPlan {
         let entries = list.flatMap { $0.keyID == hasher.keyID ? $0.entries : nil }
         guard let entries, !verifiesTarget, !store.comparesCheaply else {
@@ -110,10 +104,12 @@ struct Planner {
         let folders = RelativePath.foldersAbove(all.map(\.path))
         let wantedFolders = RelativePath.foldersAbove(wanted.map(\.path))
         let obstacles =
-            (wanted.map(\.path) + Self.ownNames).filter { folders.contains($0) || existing[$0]?.isFile == false }
+            (wanted.map(\.path) + FileAtTarget.ownNames).filter {
+                folders.contains($0) || existing[$0]?.isFile == false
+            }
             + wantedFolders.filter { existing[$0] != nil }
-        guard obstacles.isEmpty else { throw .obstacles(Array(obstacles.sorted().prefix(Self.namedCount))) }
-        return existing.filter { $0.value.isFile && !Self.ownNames.contains($0.key) }
+        guard obstacles.isEmpty else { throw .obstacles(obstacles.sorted()) }
+        return existing.filter { $0.value.isFile && !FileAtTarget.ownNames.contains($0.key) }
     }
 
     /// Adds files to the plan.
@@ -135,9 +131,7 @@ struct Planner {
                 foreign.append(file.path)
             }
         }
-        guard foreign.isEmpty else {
-            throw .inTheWay(Array(foreign.sorted().prefix(Self.namedCount)), count: foreign.count)
-        }
+        guard foreign.isEmpty else { throw .inTheWay(foreign.sorted()) }
     }
 }
 

@@ -29,7 +29,7 @@ final class FolderDescriptor {
 
     /// Opens a folder in this one; nil if it does not exist.
     ///
-    /// - Throws: ``PublishError/inTheWay(_:count:)`` if something else, such as a link, has the name and a folder is
+    /// - Throws: ``PublishError/inTheWay(_:)`` if something else, such as a link, has the name and a folder is
     ///   needed.
     func inner(_ name: String, creates: Bool) throws(PublishError) -> FolderDescriptor? {
         let inner = path + "/" + name
@@ -42,7 +42,7 @@ final class FolderDescriptor {
             switch error.code {
             case ENOENT: return nil
             case ENOTDIR, ELOOP:
-                if creates { throw .inTheWay([inner], count: 1) }
+                if creates { throw .inTheWay([inner]) }
                 return nil
             default: throw .cannotRead(inner, error)
             }

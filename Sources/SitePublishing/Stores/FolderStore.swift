@@ -18,24 +18,24 @@ struct FolderStore: TargetStore {
     ///   - path: as the user wrote it. A relative path begins at `base`.
     ///   - own: folders that the target must neither contain nor be in.
     ///   - mustExist: whether the folder was there before, so that a missing one means a missing disk.
-    /// - Throws: ``PublishError/unusableFolder(_:reason:)``
+    /// - Throws: ``PublishError/unusable(_:_:)``
     init(
         path: String, from base: String, apartFrom own: OwnFolders, mustExist: Bool = false
     ) throws(PublishError) {
         root = FileSystem.resolved(path.hasPrefix("/") ? path : base + "/" + path)
-        if let reason = own.refusal(of: root) { throw .unusableFolder(path, reason: reason) }
+        if let reason = own.refusal(of: root) { throw .unusable(path, reason) }
         guard FileSystem.status(root).map({ $0.kind == .folder }) ?? true else {
-            throw .unusableFolder(path, reason: "is not a folder. Choose another path.")
+            throw .unusable(path, "is not a folder. Choose another path.")
         }
         // An unplugged disk must not become a new folder on the computer's own.
         guard !mustExist || FileSystem.status(root) != nil else {
-            throw .unusableFolder(
-                path, reason: "does not exist any more. Connect the disk, or create the folder \(root).")
+            throw .unusable(
+                path, "does not exist any more. Connect the disk, or create the folder \(root).")
         }
         let above = (root as NSString).deletingLastPathComponent
         guard FileSystem.status(above)?.kind == .folder else {
-            throw .unusableFolder(
-                path, reason: "the folder above does not exist. Connect the disk, or create the folder \(above).")
+            throw .unusable(
+                path, "the folder above does not exist. Connect the disk, or create the folder \(above).")
         }
     }
 
@@ -111,11 +111,11 @@ struct FolderStore: TargetStore {
     // MARK: Writing
 
     func write(_ contents: [UInt8], to path: String) throws(PublishError) {
-        try place(path, replacing: true) { DescriptorBytes.write(contents[...], to: $0) }
+        try place(path, replacing: true) { Self.write(contents[...], to: $0) }
     }
 
     func create(_ contents: [UInt8], at path: String) async throws(PublishError) -> Bool {
-        try place(path, replacing: false) { DescriptorBytes.write(contents[...], to: $0) }
+        try place(path, replacing: false) { Self.write(contents[...], to: $0) }
     }
 
     func upload(
@@ -126,34 +126,48 @@ struct FolderStore: TargetStore {
             try PublishError.checkCancellation()
             guard let opened = try? OpenedFile(file.file) else { throw .changedMeanwhile(file.file) }
             try place(file.path, replacing: true) { draft throws(PublishError) in
-                guard opened.copy(to: draft) else { return false }
+                if let failure = Self.copy(opened, to: draft) { return failure }
                 // What was copied is what was checked.
                 let copy = fcntl(draft, F_DUPFD_CLOEXEC, 0)
                 guard copy >= 0, let written = try? OpenedFile(adopting: copy),
                     ContentHash.of(SourceFile(file.path, .success(written))) == file.hash
                 else { throw .changedMeanwhile(file.file) }
-                return true
+                return nil
             }
-            done.fileCount += 1
-            done.byteCount += file.byteCount
+            done = done + UploadProgress(of: [file])
             progress(done)
         }
     }
 
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> SystemError? {
+        bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
+    }
+
+    private static func copy(_ file: OpenedFile, to descriptor: CInt) -> SystemError? {
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        var place = 0
+        while let count = file.read(into: &chunk, from: place) {
+            if count == 0 { return nil }
+            if let failure = write(chunk[..<count], to: descriptor) { return failure }
+            place += count
+        }
+        return .last
+    }
+
     /// Writes a file as a whole: first under a temporary name, which is then renamed.
     ///
-    /// - Parameter write: Writes to the open file. Returns whether it succeeded; if not, `errno` has the reason.
+    /// - Parameter write: Writes to the open file. Returns why it failed, or nil.
     /// - Returns: Whether the file was written: false if it exists and is not to be replaced.
     @discardableResult
     private func place(
-        _ path: String, replacing: Bool, _ write: (CInt) throws(PublishError) -> Bool
+        _ path: String, replacing: Bool, _ write: (CInt) throws(PublishError) -> SystemError?
     ) throws(PublishError) -> Bool {
         let place = RelativePath.split(path)
         guard let inner = try inner(place.folder, creates: true) else {
             throw .cannotWrite(root, SystemError(code: ENOENT))
         }
         if let status = try? FileStatus(of: place.name, inFolder: inner.descriptor) {
-            guard status.kind == .file else { throw .inTheWay([path], count: 1) }
+            guard status.kind == .file else { throw .inTheWay([path]) }
             if !replacing { return false }
         }
         let draft = Self.draftPrefix + UUID().uuidString
@@ -161,7 +175,8 @@ struct FolderStore: TargetStore {
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
         do throws(PublishError) {
-            guard try write(descriptor), fsync(descriptor) == 0 else { throw failure(path) }
+            if let failure = try write(descriptor) { throw .cannotWrite(root + "/" + path, failure) }
+            guard fsync(descriptor) == 0 else { throw failure(path) }
             if replacing {
                 guard renameat(inner.descriptor, draft, inner.descriptor, place.name) == 0 else { throw failure(path) }
             } else {
@@ -240,7 +255,7 @@ extension FolderStore {
     func admit(_ files: [PublishedFile]) throws(PublishError) {
         guard let limits = FileSystemLimits(of: root) else { return }
         for file in files {
-            if let reason = limits.refusal(of: file) { throw .unusableName(file.path, reason: reason) }
+            if let reason = limits.refusal(of: file) { throw .unusable(file.path, reason) }
         }
     }
 }

@@ -8,7 +8,7 @@ final class NameList: Sendable {
     var path: String { file.path }
 
     /// - Parameter separator: what follows each name.
-    /// - Throws: ``PublishError/unusableName(_:reason:)`` for a name that would become two.
+    /// - Throws: ``PublishError/unusable(_:_:)`` for a name that would become two.
     init(_ names: some Sequence<String>, separator: UInt8 = UInt8(ascii: "\n")) throws(PublishError) {
         var bytes: [UInt8] = []
         for name in names {
@@ -21,11 +21,11 @@ final class NameList: Sendable {
 }
 
 extension PublishError {
-    /// - Throws: ``unusableName(_:reason:)`` for a name with a line break or a NUL, which lists of names can't have.
+    /// - Throws: ``unusable(_:_:)`` for a name with a line break or a NUL, which lists of names can't have.
     static func checkName(_ name: String) throws(PublishError) {
         guard name.utf8.allSatisfy({ $0 != 0 && $0 != 10 && $0 != 13 }) else {
-            throw .unusableName(
-                ToolMessage.visible(name), reason: "has a line break in its name. Rename the file, and build again.")
+            throw .unusable(
+                ToolMessage.visible(name), "has a line break in its name. Rename the file, and build again.")
         }
     }
 }

@@ -11,7 +11,7 @@ enum ToolMessage {
         where !line.allSatisfy(\.isWhitespace) && line != lines.last {
             lines.append(line)
         }
-        let remedy = causes.first { cause in cause.signs.contains { complaint.contains($0) } }?.remedy ?? usual
+        let remedy = causes.first { $0.key.contains(where: complaint.contains) }?.value ?? usual
         return (lines.suffix(lineCount) + [remedy].compactMap(\.self)).joined(separator: "\n")
     }
 
@@ -27,77 +27,47 @@ enum ToolMessage {
         return String(String.UnicodeScalarView(scalars)).replacing(#/://[^/\s@]*@/#, with: "://…@")
     }
 
-    private struct Cause: Sendable {
-        let signs: [String]
-        let remedy: String
-    }
-
-    /// The more specific causes come first.
-    private static let causes = [
-        Cause(
-            signs: ["REMOTE HOST IDENTIFICATION HAS CHANGED"],
-            remedy:
-                "The server has another key than before. If that is right, remove the old one with ssh-keygen -R HOST."),
-        Cause(
-            signs: ["Host key verification failed"],
-            remedy: "The server's key is not known yet. Connect once with ssh, compare the key, and publish again."),
-        Cause(
-            signs: ["Permission denied (", "Too many authentication failures"],
-            remedy:
-                "The server accepts none of your keys. Unlock the key with ssh-add, name it in ~/.ssh/config, or add "
-                + "it at the server."),
-        Cause(
-            signs: ["auth failed on module"],
-            remedy: "The rsync server asks for a password. Set RSYNC_PASSWORD, or use rsync over ssh."),
-        Cause(
-            signs: [
-                "could not read Username", "could not read Password", "Authentication failed",
-                "terminal prompts disabled",
-            ],
-            remedy: "git has no valid password for this address. Set up a credential helper, or use an ssh address."),
-        Cause(
-            signs: ["stale info", "non-fast-forward", "fetch first", "cannot lock ref"],
-            remedy: "Another publication changed the branch at the same time. Publish again."),
-        Cause(
-            signs: ["Listing error: symlink:"],
-            remedy:
-                "A link at the target leads nowhere, and rclone would write to where it leads. Remove the link there."),
-        Cause(
-            signs: ["didn't find section in config file"],
-            remedy: "rclone has no remote of this name. Create it with rclone config."),
-        Cause(
-            signs: [
-                "No space left on device", "Disk quota exceeded", "Insufficient Storage", "QuotaExceeded",
-                "remaining disk space",
-            ],
-            remedy: "The target is full. Free space there, or publish fewer or smaller pictures. Then publish again."),
-        Cause(
-            signs: ["rsync: command not found", "rsync: not found"],
-            remedy: "rsync is not installed on the server. Install it there."),
-        Cause(
-            signs: ["--mkpath: unknown option"],
-            remedy:
-                "The folder does not exist, and this rsync can't create it. Create it at the server, or use rsync 3.2.3."
-        ),
-        Cause(
-            signs: ["Could not resolve hostname", "no such host", "Could not resolve host"],
-            remedy: "Check the name of the server and the network."),
-        Cause(
-            signs: [
-                "Connection refused", "connection refused", "Connection timed out", "Operation timed out",
-                "i/o timeout",
-                "No route to host", "Network is unreachable",
-            ],
-            remedy: "The server does not answer. Check its address and port, and the network. Then publish again."),
-        Cause(
-            signs: [
-                "connection unexpectedly closed", "Connection reset", "connection reset", "Broken pipe",
-                "Connection closed",
-                "unexpected disconnect", "hung up unexpectedly", "early EOF", "connection lost",
-            ],
-            remedy: "The connection was lost. Publish again: the publication goes on where it stopped."),
-        Cause(
-            signs: [ToolRun.stallMark],
-            remedy: "The server does not answer any more. Check the network, and publish again."),
+    /// What complaints contain, and the remedy. The more specific causes come first.
+    private static let causes: KeyValuePairs<[String], String> = [
+        ["REMOTE HOST IDENTIFICATION HAS CHANGED"]:
+            "The server has another key than before. If that is right, remove the old one with ssh-keygen -R HOST.",
+        ["Host key verification failed"]:
+            "The server's key is not known yet. Connect once with ssh, compare the key, and publish again.",
+        ["Permission denied (", "Too many authentication failures"]:
+            "The server accepts none of your keys. Unlock the key with ssh-add, name it in ~/.ssh/config, or add "
+            + "it at the server.",
+        ["auth failed on module"]:
+            "The rsync server asks for a password. Set RSYNC_PASSWORD, or use rsync over ssh.",
+        ["could not read Username", "could not read Password", "Authentication failed", "terminal prompts disabled"]:
+            "git has no valid password for this address. Set up a credential helper, or use an ssh address.",
+        ["stale info", "non-fast-forward", "fetch first", "cannot lock ref"]:
+            "Another publication changed the branch at the same time. Publish again.",
+        ["Listing error: symlink:"]:
+            "A link at the target leads nowhere, and rclone would write to where it leads. Remove the link there.",
+        ["didn't find section in config file"]:
+            "rclone has no remote of this name. Create it with rclone config.",
+        [
+            "No space left on device", "Disk quota exceeded", "Insufficient Storage", "QuotaExceeded",
+            "remaining disk space",
+        ]:
+            "The target is full. Free space there, or publish fewer or smaller pictures. Then publish again.",
+        ["rsync: command not found", "rsync: not found"]:
+            "rsync is not installed on the server. Install it there.",
+        ["--mkpath: unknown option"]:
+            "The folder does not exist, and this rsync can't create it. Create it at the server, or use rsync 3.2.3.",
+        ["Could not resolve hostname", "no such host", "Could not resolve host"]:
+            "Check the name of the server and the network.",
+        [
+            "Connection refused", "connection refused", "Connection timed out", "Operation timed out", "i/o timeout",
+            "No route to host", "Network is unreachable",
+        ]:
+            "The server does not answer. Check its address and port, and the network. Then publish again.",
+        [
+            "connection unexpectedly closed", "Connection reset", "connection reset", "Broken pipe",
+            "Connection closed", "unexpected disconnect", "hung up unexpectedly", "early EOF", "connection lost",
+        ]:
+            "The connection was lost. Publish again: the publication goes on where it stopped.",
+        [ToolRun.stallMark]:
+            "The server does not answer any more. Check the network, and publish again.",
     ]
 }

@@ -2,6 +2,12 @@ import FileReading
 import Foundation
 import Subprocess
 
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
 /// Runs a tool with an argument list. No shell is involved, and the tool has no terminal to ask questions on.
 struct ToolRun: Sendable {
     /// What a tool left behind.
@@ -14,10 +20,11 @@ struct ToolRun: Sendable {
         var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    let tool: Tool
+    let tool: String
     /// Variables that are added to those of this process; nil removes one.
     var environment: [String: String?] = [:]
-
+    /// What to do about a status, for failures of which the tool says nothing else.
+    var remedies: [Int32: String] = [:]
     /// In bytes. A list of a million files is shorter.
     var outputLimit = 512 << 20
     /// How a message about a tool without progress begins.
@@ -31,7 +38,7 @@ struct ToolRun: Sendable {
     ///   - input: standard input; empty by default.
     ///   - listener: hears what the tool writes.
     ///   - accepts: whether the outcome is as expected. The default expects status 0.
-    /// - Throws: ``PublishError/missingTool(_:package:)``, ``PublishError/toolFailed(_:status:output:)`` and
+    /// - Throws: ``PublishError/missingTool(_:)``, ``PublishError/toolFailed(_:status:output:)`` and
     ///   ``PublishError/cancelled``
     @discardableResult
     func callAsFunction(
@@ -39,26 +46,60 @@ struct ToolRun: Sendable {
         accepts: @Sendable (Outcome) -> Bool = { $0.status == 0 }
     ) async throws(PublishError) -> Outcome {
         try PublishError.checkCancellation()
-        let outcome: Outcome
-        do {
-            outcome = try await run(arguments, input: input, listener)
-        } catch let error as PublishError {
-            throw error
-        } catch let error as SubprocessError where error.code == .executableNotFound {
-            throw .missingTool(tool.name, package: tool.package)
-        } catch {
-            if Task.isCancelled { throw .cancelled }
-            throw .toolFailed(tool.name, status: -1, output: ToolMessage.visible("\(error)"))
-        }
-        try PublishError.checkCancellation()
+        let outcome = try await reportingErrors { try await run(arguments, input: input, listener) }
         guard !accepts(outcome) else { return outcome }
         var complaint = outcome.complaint
         if let watch = listener.watch, watch.isStalled() {
             complaint += "\n\(Self.stallMark) for \(watch.patience.components.seconds) s."
         }
         throw .toolFailed(
-            tool.name, status: Int(outcome.status),
-            output: ToolMessage.words(for: complaint, usual: tool.remedies[outcome.status]))
+            tool, status: Int(outcome.status),
+            output: ToolMessage.words(for: complaint, usual: remedies[outcome.status]))
+    }
+
+    /// Runs a program of the user, which asks and reports in the user's terminal.
+    ///
+    /// - Parameters:
+    ///   - arguments: the program, then what it gets.
+    ///   - folder: in which it runs.
+    /// - Throws: as ``callAsFunction(_:input:listener:accepts:)``
+    static func inTerminal(_ arguments: [String], in folder: String) async throws(PublishError) {
+        guard let tool = arguments.first else { return }
+        let status = try await ToolRun(tool: tool).reportingErrors {
+            // The program's report is not data of this command.
+            let result = try await Subprocess.run(
+                tool.contains("/") ? .path(FilePath(tool)) : .name(tool),
+                arguments: Arguments(Array(arguments.dropFirst())), workingDirectory: FilePath(folder),
+                input: .currentStandardInput, output: .currentStandardError, error: .currentStandardError)
+            return Self.status(result.terminationStatus)
+        }
+        guard status == 0 else { throw .toolFailed(tool, status: Int(status), output: "") }
+    }
+
+    private func reportingErrors<Value: Sendable>(
+        _ body: () async throws -> Value
+    ) async throws(PublishError) -> Value {
+        let value: Value
+        do {
+            value = try await body()
+        } catch let error as PublishError {
+            throw error
+        } catch let error as SubprocessError where error.code == .executableNotFound {
+            throw .missingTool(tool)
+        } catch {
+            if Task.isCancelled { throw .cancelled }
+            throw .toolFailed(tool, status: -1, output: ToolMessage.visible("\(error)"))
+        }
+        try PublishError.checkCancellation()
+        return value
+    }
+
+    /// The status as shells have it.
+    private static func status(_ status: TerminationStatus) -> Int32 {
+        switch status {
+        case .exited(let status): Int32(status)
+        case .signaled(let signal): 128 + Int32(signal)
+        }
     }
 
     private func run(_ arguments: [String], input: [UInt8], _ listener: ToolListener) async throws -> Outcome {
@@ -72,7 +113,7 @@ struct ToolRun: Sendable {
         var updates: [Environment.Key: String?] = ["LC_ALL": "C"]
         for (name, value) in environment { updates[Environment.Key(stringLiteral: name)] = .some(value) }
         let result = try await Subprocess.run(
-            .name(tool.name), arguments: Arguments(arguments), environment: .inherit.updating(updates),
+            .name(tool), arguments: Arguments(arguments), environment: .inherit.updating(updates),
             platformOptions: options,
             input: .fileDescriptor(.init(rawValue: try Self.descriptor(of: input)), closeAfterSpawningProcess: true),
             output: .sequence, error: .sequence
@@ -82,13 +123,10 @@ struct ToolRun: Sendable {
             let output = try await Self.all(of: execution.standardOutput, limit: outputLimit, listener)
             return (output, try await complaint)
         }
-        let status: Int32 =
-            switch result.terminationStatus {
-            case .exited(let status): Int32(status)
-            case .signaled(let signal): 128 + Int32(signal)
-            }
         let (output, complaint) = result.closureResult
-        return Outcome(status: status, output: output, complaint: String(decoding: complaint, as: UTF8.self))
+        return Outcome(
+            status: Self.status(result.terminationStatus), output: output,
+            complaint: String(decoding: complaint, as: UTF8.self))
     }
 
     /// Opens a file without a name that has the bytes. A tool that ends early does not break a pipe.

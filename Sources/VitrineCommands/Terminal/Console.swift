@@ -37,16 +37,16 @@ final class Console: Sendable {
         switch event {
         case .found(let photos, let changed, let albums):
             let news = changed == photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
-            line("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
+            note("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
         case .warning(let text):
-            line("Warning: \(text)")
+            note("Warning: \(text)")
         case .notice(let text):
             show(line: text)
         case .began(let phase, let count, let byteCount):
             switch phase {
-            case .originals: line("Copying \(Quantities.count(count, "original"))")
+            case .originals: note("Copying \(Quantities.count(count, "original"))")
             case .comparing, .rendering: break
-            case .pages: line("Writing and validating pages")
+            case .pages: note("Writing and validating pages")
             }
             state.withLock { state in
                 state.phase = phase
@@ -58,14 +58,14 @@ final class Console: Sendable {
                 state.renderedCount += 1
                 return true
             }
-            if verbosity == .verbose, isRendered { line(file.path) }
+            if verbosity == .verbose, isRendered { note(file.path) }
             progress(byteCount)
         case .passedOver(let byteCount):
             progress(byteCount)
         case .failed(let photo, let byteCount):
             if verbosity == .verbose {
-                line("Skipped \(photo)")
-                if let detail = photo.detail { line("  \(detail)") }
+                note("Skipped \(photo)")
+                if let detail = photo.detail { note("  \(detail)") }
             }
             progress(byteCount)
         case .wroteAlbum:
@@ -89,7 +89,7 @@ final class Console: Sendable {
         clearBar()
         for photo in report.failures { printError("Skipped \(photo)") }
         let skipped = report.failures.isEmpty ? "" : ", \(report.failures.count) skipped"
-        line(
+        note(
             """
             Built \(Quantities.count(report.photoCount, "photo")) in \(Quantities.count(report.albumCount, "album"))\(skipped): \
             \(Quantities.count(report.pageCount, "page")), \(Quantities.count(report.renditionCount, "rendition")), \
@@ -97,8 +97,8 @@ final class Console: Sendable {
             """)
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
-        line("\(written) written\(removed)")
-        if report.pageCount > 0 { line("Open \(report.destination)/index.html") }
+        note("\(written) written\(removed)")
+        if report.pageCount > 0 { note("Open \(report.destination)/index.html") }
     }
 
     /// - Parameter keptCount: The number of unreadable photos, whose published files were not checked.
@@ -112,9 +112,9 @@ final class Console: Sendable {
             }
         }
         if keptCount > 0 {
-            line("\(Quantities.count(keptCount, "photo")) could not be read: the published files were not checked")
+            note("\(Quantities.count(keptCount, "photo")) could not be read: the published files were not checked")
         }
-        line(
+        note(
             differences.isEmpty
                 ? "All \(Quantities.count(fileCount, "file")) are identical to a build from scratch"
                 : "\(Quantities.count(differences.count, "file")) of \(fileCount) not identical to a build from scratch"
@@ -124,7 +124,7 @@ final class Console: Sendable {
     /// Reports once, in verbose mode, which confinement the system lacks.
     func show(_ confinement: Confinement) {
         guard verbosity == .verbose, let gap = confinement.gap else { return }
-        line("Photos are read \(gap): see SECURITY.md")
+        note("Photos are read \(gap): see SECURITY.md")
     }
 
     /// Prints a line in every mode.
@@ -132,9 +132,6 @@ final class Console: Sendable {
         clearBar()
         printError(line)
     }
-
-    /// Prints a line, except in quiet mode.
-    func note(_ text: String) { line(text) }
 
     func show(error: String) {
         clearBar()
@@ -156,7 +153,7 @@ final class Console: Sendable {
         let (done, total) = (meter.doneCount, meter.count)
         guard done * 10 / total > (done - 1) * 10 / total else { return }
         let verb = phase == .originals ? "Copied" : "Rendered"
-        line("\(verb) \(done) of \(total) \(phase == .originals ? "originals" : "photos")")
+        note("\(verb) \(done) of \(total) \(phase == .originals ? "originals" : "photos")")
     }
 
     /// Changes the meter, and draws it on a terminal from time to time.
@@ -189,7 +186,8 @@ final class Console: Sendable {
         if redraws, verbosity != .quiet { write("\r\u{1B}[K") }
     }
 
-    private func line(_ text: String) {
+    /// Prints a line, except in quiet mode.
+    func note(_ text: String) {
         guard verbosity != .quiet else { return }
         clearBar()
         printError(text)

@@ -1,13 +1,9 @@
+import FileReading
+
 extension String {
-    /// Without control characters: names of files may contain commands for the terminal. Line breaks stay.
-    var printable: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-                }))
-    }
+    /// Without control characters. Line breaks stay.
+    var printable: String { ReportText.printable(self, keepsLines: true) }
 
     /// On one line, without control characters.
-    var printableLine: String { replacing("\n", with: "\u{FFFD}").printable }
+    var printableLine: String { ReportText.printable(self) }
 }

@@ -3,25 +3,15 @@ import SiteBuilding
 /// Computes the progress of work on many files, its speed and the time left.
 struct ProgressMeter {
     /// What is done, such as `Rendering`.
-    private let title: String
+    let title: String
     /// What is counted, such as `photos`.
-    private let unit: String
+    let unit: String
     let count: Int
     /// The total size of the files.
     let byteCount: Int
+    var start = ContinuousClock.now
     private(set) var doneCount = 0
-    private var doneBytes = 0
-    private let start: ContinuousClock.Instant
-
-    init(
-        _ title: String, unit: String, count: Int, byteCount: Int, start: ContinuousClock.Instant = .now
-    ) {
-        self.title = title
-        self.unit = unit
-        self.count = count
-        self.byteCount = byteCount
-        self.start = start
-    }
+    private(set) var doneBytes = 0
 
     /// Counts one more finished file.
     mutating func add(bytes: Int) {
@@ -83,7 +73,7 @@ struct ProgressMeter {
 
 extension ProgressMeter {
     init(_ phase: BuildPhase, count: Int, byteCount: Int, start: ContinuousClock.Instant = .now) {
-        self.init(phase.title, unit: phase.unit, count: count, byteCount: byteCount, start: start)
+        self.init(title: phase.title, unit: phase.unit, count: count, byteCount: byteCount, start: start)
     }
 }
 

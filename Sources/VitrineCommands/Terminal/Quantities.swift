@@ -8,6 +8,11 @@ enum Quantities {
     /// `182 kB`, `1.5 MB`
     static func size(_ bytes: Int) -> String { ByteCount(bytes: bytes).description }
 
+    /// A text in a column.
+    static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+
     /// How long something took: `0.4 s`, `12.3 s`, `3 min`, `2 h 5 min`
     static func time(_ duration: Duration) -> String {
         let seconds = duration / .seconds(1)

@@ -71,7 +71,7 @@ struct PageKeyTests {
     @Test("Galleries with different forms have different cache keys")
     func forms() {
         let forms: [GalleryForm] =
-            [.column, .strip, .pages] + GroupedPager.Structure.allCases.map(GalleryForm.groupedPages)
+            [.column, .strip, .pages] + GalleryForm.Structure.allCases.map(GalleryForm.groupedPages)
         let keys = forms.map { CanonicalBytes.of(Gallery(layout: "x", form: $0, groups: [], sheets: [])) }
         #expect(Set(keys).count == forms.count)
     }

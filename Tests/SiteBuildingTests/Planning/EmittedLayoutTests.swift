@@ -16,7 +16,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
 
     /// Every engine with the options that change how photos are placed, with groups of all sizes, at three widths.
     static let all: [LayoutCase] = {
-        let structures = GroupedPager.Structure.allCases.map { structure -> (String, LayoutOptions) in
+        let structures = GalleryForm.Structure.allCases.map { structure -> (String, LayoutOptions) in
             ("grouped-pager", ["structure": .word(structure.rawValue)])
         }
         let variants: [(String, LayoutOptions)] =

@@ -65,16 +65,16 @@ struct PictureRulesTests {
             ])
     }
 
-    private func rules(_ reference: PictureReference, _ facts: PictureFacts? = facts) -> [CheckRule] {
-        PictureRules.findings(about: [reference], in: "index.html") { $0 == "a.jpg" ? facts : nil }.map(\.rule)
+    private func rules(_ reference: Reference, _ facts: PictureFacts = facts) -> [CheckRule] {
+        PictureRules.findings(about: reference, in: "index.html", facts).map(\.rule)
     }
 
     private func reference(
         _ width: Int? = nil, _ height: Int? = nil, descriptor: Int? = nil, type: String? = nil
-    ) -> PictureReference {
-        PictureReference(
-            picture: "a.jpg", address: "a.jpg?v=1", line: 7, declaredWidth: width, declaredHeight: height,
-            descriptor: descriptor, mediaType: type)
+    ) -> Reference {
+        Reference(
+            use: .candidate, address: "a.jpg?v=1", place: .file(path: "a.jpg", version: "1", fragment: nil), line: 7,
+            declaredWidth: width, declaredHeight: height, descriptor: descriptor, mediaType: type)
     }
 
     @Test(
@@ -103,16 +103,15 @@ struct PictureRulesTests {
         #expect(rules(reference(type: "application/x-unknown")).isEmpty)
     }
 
-    @Test("References to missing and to broken pictures have no further finding")
+    @Test("References to broken pictures have no further finding")
     func areNotJudged() {
-        #expect(rules(reference(1, 9, descriptor: 3, type: "image/gif"), nil).isEmpty)
         let broken = PictureFacts(format: .jpeg, width: 3, height: 2, problem: .truncated(.jpeg))
         #expect(rules(reference(1, 9, descriptor: 3, type: "image/gif"), broken).isEmpty)
     }
 
     @Test("A finding has the line of the reference")
     func haveLines() {
-        let findings = PictureRules.findings(about: [reference(descriptor: 9)], in: "x/index.html") { _ in Self.facts }
+        let findings = PictureRules.findings(about: reference(descriptor: 9), in: "x/index.html", Self.facts)
         #expect(
             findings.map(\.description) == [
                 "x/index.html:7: \"a.jpg?v=1\" is 240 pixels wide, but srcset declares 9w. Correct the descriptor. (picture-width)"

@@ -52,7 +52,7 @@ struct CheckCacheTests {
     func codedFacts() throws {
         let site = try HandmadeSite()
         let reading = FactReading(root: site.root, isOwn: true, pageSchema: nil)
-        for file in try SiteFolder(site.root).files where FactReading.reads(file.kind) {
+        for file in try SiteListing(site.root).files where FactReading.reads(file.kind) {
             let facts = reading.facts(of: file).facts
             #expect(try facts.bytes.withUnsafeBytes { try FileFacts($0) } == facts)
         }
@@ -61,7 +61,7 @@ struct CheckCacheTests {
     @Test("Damaged facts are refused, wherever they end")
     func damagedFacts() throws {
         let site = try HandmadeSite()
-        let file = try #require(try SiteFolder(site.root).files.first { $0.path == "sea/index.html" })
+        let file = try #require(try SiteListing(site.root).files.first { $0.path == "sea/index.html" })
         let bytes = FactReading(root: site.root, isOwn: true, pageSchema: nil).facts(of: file).facts.bytes
         for count in 0..<bytes.count {
             #expect(throws: FactReader.Damage.self) { try bytes[..<count].withUnsafeBytes { try FileFacts($0) } }

@@ -94,7 +94,7 @@ struct HostileSiteTests {
     @Test("A file that vanishes while it is read is an error")
     func vanishedFile() throws {
         let site = try HandmadeSite()
-        let folder = try SiteFolder(site.root)
+        let folder = try SiteListing(site.root)
         let file = try #require(folder.files.first { $0.path == "sea/wave.html" })
         try site.remove("sea/wave.html")
         let (facts, isLasting) = FactReading(root: site.root, isOwn: true, pageSchema: nil).facts(of: file)

@@ -28,14 +28,14 @@ struct ToolMessageTests {
     @Test("A line is not repeated, and a status of which nothing else is said has a remedy")
     func statuses() {
         #expect(ToolMessage.words(for: "lost\nlost\n\nlost\nend") == "lost\nend")
-        #expect(ToolMessage.words(for: "", usual: Tool.rsync.remedies[11]).contains("the target is full"))
+        #expect(ToolMessage.words(for: "", usual: RsyncStore.remedies[11]).contains("the target is full"))
     }
 
     @Test("A tool that makes no progress is ended, with what it wrote")
     func stalled() async throws {
         let watch = ProgressWatch(patience: .seconds(1))
         let error = await #expect(throws: PublishError.self) {
-            try await ToolRun(tool: Tool(name: "sh", package: "sh"))(
+            try await ToolRun(tool: "sh")(
                 ["-c", "echo waiting >&2; sleep 1000 & wait"], listener: ToolListener(watch: watch))
         }
         let message = try #require(error).description
@@ -56,8 +56,10 @@ struct ToolMessageTests {
 
     @Test("A tool that is not installed is named with its package")
     func missing() async {
-        let run = ToolRun(tool: Tool(name: "vitrine-missing-tool", package: "tools"))
+        let run = ToolRun(tool: "vitrine-missing-tool")
         let error = await #expect(throws: PublishError.self) { try await run(["version"]) }
-        #expect(error.map { "\($0)" } == "vitrine-missing-tool is not installed. Install the package \"tools\".")
+        #expect(
+            error.map { "\($0)" }
+                == "vitrine-missing-tool is not installed. Install the package \"vitrine-missing-tool\".")
     }
 }

@@ -1,0 +1,87 @@
+import Foundation
+import PhotoCatalog
+
+/// What another generator's settings and notes say, in the terms of this program.
+package struct ImportedGallery: Sendable {
+    package let generator: Generator
+    /// The file with the settings, as messages show it.
+    package let settingsFile: String
+    /// The folder with the photos, as the user would write it.
+    package let photoFolder: String
+    package internal(set) var site = SiteDraft()
+    package internal(set) var albums: [AlbumDraft] = []
+    /// Settings without a counterpart here, each with the reason or the nearest thing to do, ready to print.
+    package private(set) var leftOut: [String] = []
+
+    init(_ generator: Generator, settingsFile: String, photoFolder: String) {
+        self.generator = generator
+        self.settingsFile = settingsFile
+        self.photoFolder = photoFolder
+    }
+
+    /// Adds a setting that has no counterpart. Each is listed once.
+    mutating func leaveOut(_ setting: String, _ advice: String) {
+        let line = "\(setting): \(advice)"
+        if !leftOut.contains(line) { leftOut.append(line) }
+    }
+
+    /// Adds what is set and has not been read.
+    ///
+    /// - Parameters:
+    ///   - read: keys in lowercase that are read, or that change nothing of what visitors see here.
+    ///   - advice: returns what to do about a key in lowercase; nil if there is nothing.
+    mutating func leaveOut(_ fields: [ImportedValue.Field], except read: Set<String>, advice: (String) -> String?) {
+        for field in fields where !read.contains(field.key.lowercased()) && field.value.isSet {
+            leaveOut(field.key, advice(field.key.lowercased()) ?? "no counterpart")
+        }
+    }
+
+    /// Adds assignments whose values only another program can know.
+    mutating func leaveOut(_ assignments: [UnknownAssignment]) {
+        for assignment in assignments {
+            leaveOut(
+                "line \(assignment.line)\(assignment.name.map { ", \($0)" } ?? "")",
+                "not a plain value, and nothing is run. Set it by hand if you need it")
+        }
+    }
+
+    /// Widths of pictures, as far as this program makes pictures of these widths.
+    mutating func setWidths(_ widths: [Int]) {
+        site.widths = Set(widths.filter { (16...16_384).contains($0) }).sorted()
+    }
+
+    mutating func setQuality(_ number: Int?, of format: String = "jpeg") {
+        if let number, (1...100).contains(number) { site.quality.append((format, number)) }
+    }
+
+    /// The language, if it is a well-formed tag. Underscores, as in locales of Unix, become hyphens.
+    mutating func setLanguage(_ text: String?, as setting: String) {
+        guard let text else { return }
+        let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+        if let language = LanguageTag(tag) {
+            site.language = language.description
+        } else {
+            leaveOut(setting, "\"\(text)\" is not a language tag. Write language: with a tag such as en or de-AT")
+        }
+    }
+
+    mutating func setBaseURL(_ text: String?, as setting: String) {
+        guard let text else { return }
+        if let url = BaseURL(text) {
+            site.baseURL = url.description
+        } else if text != "/" {
+            leaveOut(setting, "\"\(text)\" is not an absolute address. Write base-url: https://example.org/photos/")
+        }
+    }
+
+    /// The path that a settings file means by a text.
+    static func path(_ text: String, besides file: String) -> String {
+        if text.hasPrefix("/") { return text }
+        var text = text[...]
+        while text.hasPrefix("./") { text = text.dropFirst(2) }
+        if text == "." { text = "" }
+        let folder = (file as NSString).deletingLastPathComponent
+        let path = folder.isEmpty ? String(text) : text.isEmpty ? folder : folder + "/" + text
+        return path.isEmpty ? "." : path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+}
