@@ -6,18 +6,12 @@ import SiteFolder
 
 /// The results of a build that are reported at its end. They are stored, so that the next build can report them again.
 struct BuildSummary: StoredValue, Sendable {
-    /// A photo that is not in the site.
-    struct Failure: Codable, Sendable {
-        package let path: String
-        let failure: PhotoFailure
-    }
-
     let albumCount: Int
     let photoCount: Int
     let pageCount: Int
     let renditionCount: Int
     let byteCount: Int
-    let failures: [Failure]
+    let failures: [SkippedPhoto.Stored]
     let keptCount: Int
     let warnings: [BuildWarning]
     var writtenCount: Int
@@ -32,7 +26,7 @@ struct BuildSummary: StoredValue, Sendable {
         pageCount = site.pageCount
         renditionCount = site.renditionCount
         byteCount = writer.manifest.byteCount
-        failures = photos.failures.map(Failure.init)
+        failures = photos.failures.map(\.stored)
         keptCount = photos.kept.count
         writtenCount = writer.writtenCount
         removedCount = old.untouched.paths(without: writer.manifest).count
@@ -54,17 +48,5 @@ extension BuildReport {
             failures: summary.failures.map { SkippedPhoto($0, source: source) }, keptCount: summary.keptCount,
             writtenCount: summary.writtenCount, removedCount: summary.removedCount, destination: destination,
             duration: duration)
-    }
-}
-
-extension BuildSummary.Failure {
-    init(_ photo: SkippedPhoto) {
-        self.init(path: photo.file.path, failure: photo.failure)
-    }
-}
-
-extension SkippedPhoto {
-    init(_ failure: BuildSummary.Failure, source: String) {
-        self.init(file: PhotoFile(path: failure.path), source: source, failure: failure.failure)
     }
 }

@@ -59,7 +59,7 @@ package struct SiteVerifier: Sendable {
             source: FileSystem.resolved(configuration.source), destination: destination)
         let report = try await SiteBuilder(
             configuration: configuration, workers: workers, cache: nil, excluding: destination,
-            past: (PublishedSite(in: destination), database), missingSecret: .fail
+            past: PastSite(published: PublishedSite(in: destination), database: database), missingSecret: .fail
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
             throw .file(.cannotRead(path: configuration.destination, .noManifest))

@@ -7,6 +7,7 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Photos that their sidecars hide")
 struct HiddenPhotosTests {
@@ -34,7 +35,7 @@ struct HiddenPhotosTests {
         let library = PhotoLibrary(
             root: album([], ["a.jpg", "b.jpg"], [album(["bin"], ["bin/c.jpg", "bin/d.jpg"])]), warnings: [])
         let planner = SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
         let photos = builtPhotos(library) { photo, metadata in metadata.isHidden = photo.path != "a.jpg" }
         let planned = try await PlannedSite(library, photos: photos, planner)
         #expect(planned.site.photoCount == 1)

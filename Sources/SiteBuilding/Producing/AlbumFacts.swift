@@ -28,7 +28,7 @@ struct AlbumFacts {
         remarks.hidden = hidden
         remarks.newest = newest
         for photo in album.photos {
-            if let failure = failures[photo.file] { remarks.failures.append(BuildSummary.Failure(failure)) }
+            if let failure = failures[photo.file] { remarks.failures.append(failure.stored) }
             if let refusal = originals.refusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }
         }
         return remarks

@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// Everything that determines the files of an album's folder, besides what determines all folders. Its cache key is
 /// that of the folder.

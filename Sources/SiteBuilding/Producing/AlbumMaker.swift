@@ -1,6 +1,7 @@
 import BuildCache
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// Plans an album and makes its files. Does not use the cache, so that it can make several albums at the same time.
 struct AlbumMaker: Sendable {

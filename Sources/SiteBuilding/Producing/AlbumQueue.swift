@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// The albums of a site in an order in which each comes after the albums in it, so that albums can be made at the same
 /// time.

@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// What a site came to.
 struct AssembledSite: Sendable {

@@ -2,6 +2,7 @@ import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Makes the pages of the user's texts, which link to albums that are done.
 struct TextPass {

@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// The photos of albums, as workers have answered about them, in this build or in earlier ones.
 struct AlbumPhotos {

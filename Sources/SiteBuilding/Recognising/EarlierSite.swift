@@ -6,6 +6,20 @@ import PhotoWorkers
 import SiteFolder
 import SitePlanning
 
+/// Another site and its cache, from which photos are taken that can't be read.
+package struct PastSite: Sendable {
+    let published: PublishedSite
+    /// Nil if there is no cache.
+    let database: BuildDatabase?
+
+    func opened() throws(BuildError) -> EarlierSite {
+        let cache = OpenCache(database, isKept: false)
+        return EarlierSite(
+            photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
+            originals: try BuildError.cache(AnswerStore(cache, for: .original)), published: published)
+    }
+}
+
 /// The results that an earlier build cached and published. They replace photos that can't be read now.
 struct EarlierSite {
     package let photos: AnswerStore<PhotoAnswer>

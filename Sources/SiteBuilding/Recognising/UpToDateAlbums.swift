@@ -7,7 +7,7 @@ import PhotoCatalog
 /// The messages and the feed entries of an album's photos, which every build repeats.
 struct AlbumRemarks: StoredValue, Sendable {
     /// Photos that can't be shown.
-    var failures: [BuildSummary.Failure] = []
+    var failures: [SkippedPhoto.Stored] = []
     /// Photos that are shown without their originals.
     var refusals: [BuildWarning] = []
     /// Problems in sidecars.

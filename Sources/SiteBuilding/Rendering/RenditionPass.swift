@@ -108,7 +108,7 @@ struct RenditionPass {
 
     private func product(reusing made: [PhotoFile: PhotoAnswer]) -> RenditionProduct {
         RenditionProduct(
-            spec: context.configuration.renditions(on: paper), versions: context.configuration.versions,
+            spec: context.configuration.settings.renditions(on: paper), versions: context.configuration.versions,
             source: context.source, published: context.published, made: made)
     }
 

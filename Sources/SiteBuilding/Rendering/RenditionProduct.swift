@@ -5,6 +5,7 @@ import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// The renditions of a photo, and its metadata.
 package struct RenditionProduct: PhotoProduct {

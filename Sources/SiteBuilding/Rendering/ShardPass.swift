@@ -6,6 +6,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SharedStore
 import SiteFolder
+import SitePlanning
 
 /// The work on the photos of one shard: originals, then renditions.
 struct ShardPass {
@@ -71,7 +72,7 @@ struct ShardPass {
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var product = RenditionProduct(
-            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
+            spec: configuration.settings.renditions(on: material.theme.paper), versions: configuration.versions,
             source: material.source, published: PublishedSite(in: folder))
         let (open, refusals) = try await outdated(
             albums, try stage(making: product, for: .renditions), report: report,

@@ -2,6 +2,7 @@ import BuildCache
 import ImagePipeline
 import PageRendering
 import SiteFolder
+import SitePlanning
 
 /// A receiver of a site's files. It may receive several folders at the same time.
 protocol SiteSink: Sendable {

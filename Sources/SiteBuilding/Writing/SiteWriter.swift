@@ -5,6 +5,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 import Synchronization
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
@@ -53,7 +54,7 @@ final class SiteWriter: SiteSink {
         scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try BuildError.files(FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/")))
-        let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
+        let targets = LinkTargets(files, ahead: ahead, scope: scope, site: contents.entry(of:))
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [self] index, share throws(BuildError) in
             try put(files[index], known: known, &share, targets)

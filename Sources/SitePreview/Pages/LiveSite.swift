@@ -73,20 +73,14 @@ package actor LiveSite {
     ///
     /// - Returns: warnings about the source, ready to print.
     package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
-        let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
         var warnings: [String] = []
-        var material: SiteMaterial
-        switch try builder.scan(
-            .create, showsDrafts: showsDrafts, knowing: &folders,
-            report: {
-                switch $0 {
-                case .warning(let text), .notice(let text): warnings.append(text)
-                default: break
-                }
-            })
-        {
-        case .material(let found): material = found
-        case .noPhotos(let error): throw error
+        var material = try SourceScanner(configuration, cache: resources.cache).scan(
+            .create, showsDrafts: showsDrafts, knowing: &folders
+        ) {
+            switch $0 {
+            case .warning(let text), .notice(let text): warnings.append(text)
+            default: break
+            }
         }
         material.texts = try await texts(of: material, configuration)
         newest = (material, configuration)

@@ -9,6 +9,7 @@ import PhotoWorkers
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 /// A photo as if a worker had rendered it, in the widths 240 and 480.
 func builtPhoto(

@@ -8,13 +8,14 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The order in which albums are made")
 struct AlbumQueueTests {
     private static let photos = ["a/b/1.jpg", "a/b/c/2.jpg", "a/d/3.jpg", "e/4.jpg", "f/g/5.jpg"]
 
     private func planner(_ library: PhotoLibrary) throws -> SitePlanner {
-        SitePlanner(configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+        SitePlanner(settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
     }
 
     private func queue(_ library: PhotoLibrary) throws -> AlbumQueue {

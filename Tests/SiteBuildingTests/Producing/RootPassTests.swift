@@ -8,6 +8,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The pass over the whole site")
 struct RootPassTests {
@@ -17,7 +18,7 @@ struct RootPassTests {
         try yard.build(["404.html": "a photo", "404-240.jpg": "its picture"])
         let published = PublishedSite(in: yard.destination)
         let planner = SitePlanner(
-            configuration: configuration(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
+            settings: SiteSettings(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
             over: try #require(published.manifest))
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
         let sink = RecordingSink(contents: try #require(published.manifest))

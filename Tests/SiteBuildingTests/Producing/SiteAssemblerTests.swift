@@ -12,6 +12,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The albums that a change affects")
 struct SiteAssemblerTests {
@@ -111,7 +112,7 @@ struct SiteAssemblerTests {
         }
         let published = PublishedSite(in: yard.destination)
         let planner = SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
             planner: planner,
             facts: try AlbumFacts(in: memory, renditions: store),

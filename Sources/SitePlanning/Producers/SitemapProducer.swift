@@ -1,0 +1,53 @@
+import BuiltInTheme
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+
+/// Makes the sitemap with every page that may be found and each photo's picture; in several parts if it is large.
+struct SitemapProducer: SiteProducer {
+    /// What one file can hold.
+    var limits = Sitemap.Limits.ofProtocol
+
+    func documents(of site: SiteOverview) -> [any SiteDocument] {
+        guard let base = site.identity.baseURL, !site.listedFolders.isEmpty else { return [] }
+        var parts = SitemapParts(limits: limits)
+        for folder in site.listedFolders {
+            guard let files = site.manifest.folders[folder] else { continue }
+            parts.add(SitemapFolder(path: folder, files: files, base: base, formats: site.formats))
+        }
+        let runs = parts.runs
+        guard runs.count > 1 else { return runs.map { Part(path: SitePath([RootFiles.sitemap]), runs: $0) } }
+        let paths = (1...runs.count).map { SitePath([RootFiles.sitemap(part: $0)]) }
+        let documents: [any SiteDocument] = zip(paths, runs).map { Part(path: $0, runs: $1) }
+        return documents + [Index(parts: paths.map { base + $0.percentEncoded })]
+    }
+
+    fileprivate static func check(_ text: String, at path: SitePath) throws(MarkupError) {
+        try MarkupValidator(schema: DefaultTheme.sitemapSchema).validate(text, at: path.description)
+    }
+
+    private struct Part: SiteDocument {
+        package let path: SitePath
+        let runs: [SitemapParts.Run]
+
+        func render(by renderer: PageRenderer) -> String {
+            Sitemap.text(of: runs.lazy.flatMap { $0.folder.pages[$0.range] })
+        }
+
+        func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {
+            try SitemapProducer.check(text, at: path)
+        }
+    }
+
+    private struct Index: SiteDocument {
+        package let path = SitePath([RootFiles.sitemap])
+        /// Absolute URLs.
+        let parts: [String]
+
+        func render(by renderer: PageRenderer) -> String { Sitemap.index(of: parts) }
+
+        func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {
+            try SitemapProducer.check(text, at: path)
+        }
+    }
+}
