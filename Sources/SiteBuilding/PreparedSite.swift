@@ -27,10 +27,10 @@ struct PreparedSite {
             planner: plan.planner, facts: facts,
             published: PublishedAlbums(
                 names: plan.planner.names, published: run.published, database: run.cache.database),
-            memory: run.cache, cacheKey: maker.cacheKey,
+            cache: run.cache, cacheKey: maker.cacheKey,
             covers: identity.baseURL == nil ? nil : covers)
         rootPass = RootPass(
-            planner: plan.planner, destination: run.destination, memory: run.cache,
+            planner: plan.planner, destination: run.destination, cache: run.cache,
             covers: SiteIcons.areCut(identity.icons) ? covers : nil)
         source = run.configuration.source
     }
@@ -46,7 +46,7 @@ struct PreparedSite {
             for warning in texts(of: site) { report(.warning(warning)) }
             throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
         }
-        try await TextPass(planner: plan.planner, library: plan.library, memory: rootPass.memory).run(
+        try await TextPass(planner: plan.planner, library: plan.library, cache: rootPass.cache).run(
             &site, into: sink)
         try await rootPass.run(&site, into: sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)

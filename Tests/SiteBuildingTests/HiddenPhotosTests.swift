@@ -49,13 +49,13 @@ struct HiddenPhotosTests {
 
     @Test("No warning mentions the original of a hidden photo")
     func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
-        let memory = OpenCache(nil, isKept: false)
+        let cache = OpenCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")
         for isHidden in [false, true] {
             let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)
             var originals = PublishedOriginals()
             originals.refusals[Photo(file: file)] = warning
-            let facts = try AlbumFacts(in: memory, originals: originals)
+            let facts = try AlbumFacts(in: cache, originals: originals)
             var metadata = PhotoMetadata()
             metadata.isHidden = isHidden
             facts.photos.renditions.pass(file, answer: .done(metadata, builtPhoto("a.jpg").rendered))

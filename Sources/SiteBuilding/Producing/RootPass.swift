@@ -12,7 +12,7 @@ struct RootPass {
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
     package let destination: PublishedSite
-    let memory: OpenCache
+    let cache: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?
 
@@ -23,7 +23,7 @@ struct RootPass {
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
             formats: planner.settings.encodings.map(\.format))
-        let known = try BuildError.cache(memory.database?.pages(in: Self.cacheFolder)) ?? [:]
+        let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try free(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
                 + (try await icons(known, &site)), over: manifest, &site)
@@ -33,7 +33,7 @@ struct RootPass {
             _ = try await sink.put(files, in: folder, known: [:], ahead: [], scope: .site)
         }
         if pages != known {
-            memory.keep { database throws(CacheError) in
+            cache.keep { database throws(CacheError) in
                 try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))
             }
         }

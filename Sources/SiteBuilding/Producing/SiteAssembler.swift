@@ -50,7 +50,7 @@ struct SiteAssembler {
     let planner: SitePlanner
     let facts: AlbumFacts
     package let published: PublishedAlbums
-    let memory: OpenCache
+    let cache: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
     package let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.
@@ -206,7 +206,7 @@ struct SiteAssembler {
                 inputs: inputs, photos: photos, cacheKey: cacheKey, site: sink.contents.signature(of: path),
                 digest: made.digest.json, remarks: remarks.json)
         }
-        memory.keep { database throws(CacheError) in
+        cache.keep { database throws(CacheError) in
             try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
         }
         add(made.digest, of: started.place, in: path, started.warnings, started.hidden, made.newest, to: &site)
@@ -241,7 +241,7 @@ struct SiteAssembler {
         let remarks = try facts.remarks(
             of: album, warnings: known.warnings, hidden: known.hidden, newest: known.newest
         ).json
-        memory.keep { database throws(CacheError) in try database.settle(path, inputs: inputs, remarks: remarks) }
+        cache.keep { database throws(CacheError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
     /// What an album is made from; nil where that can't be said.
@@ -254,7 +254,7 @@ struct SiteAssembler {
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
-        try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
+        try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
     }
 }
 

@@ -8,7 +8,7 @@ import SitePlanning
 struct TextPass {
     let planner: SitePlanner
     package let library: PhotoLibrary
-    let memory: OpenCache
+    let cache: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
@@ -20,12 +20,12 @@ struct TextPass {
             }
             for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
             let folder = SiteManifest.encoded(path.folder)
-            let known = try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
+            let known = try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
                 ahead: planner.sharedTargets, scope: .site)
             if pages != known {
-                memory.keep { database throws(CacheError) in
+                cache.keep { database throws(CacheError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))
                 }
             }

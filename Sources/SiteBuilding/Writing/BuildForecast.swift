@@ -35,23 +35,9 @@ final class ForecastSink: SiteSink {
 
     /// How files differ from the published ones.
     private struct Changes: Sendable {
-        package var made: [BuildForecast.File] = []
+        var made: [BuildForecast.File] = []
         var rewritten: [BuildForecast.File] = []
         var keptCount = 0
-
-        mutating func add(_ other: Changes) {
-            made += other.made
-            rewritten += other.rewritten
-            keptCount += other.keptCount
-        }
-    }
-
-    /// What is known of some of a folder's files.
-    private struct Share: Sendable {
-        var manifest = SiteManifest()
-        var changes = Changes()
-        /// The folder's pages, by name.
-        package var pages: [String: BuildDatabase.Page] = [:]
     }
 
     init(maker: FileMaker) {
@@ -67,36 +53,21 @@ final class ForecastSink: SiteSink {
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>,
         scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
-        let targets = LinkTargets(files, ahead: ahead, scope: scope, site: contents.entry(of:))
-        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
-            [maker] index, share throws(BuildError) in
-            try Self.put(files[index], known: known, &share, targets, maker)
+        try await maker.make(files, known: known, ahead: ahead, scope: scope, into: contents) { [self] content, path in
+            let published = maker.published
+            let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
+            let file = BuildForecast.File(path: path, bytes: bytes)
+            changes.withLock { changes in
+                if published.hash(of: path) == content.hash {
+                    changes.keptCount += 1
+                } else if published.has(path) {
+                    changes.rewritten.append(file)
+                } else {
+                    changes.made.append(file)
+                }
+            }
+            return SiteManifest.Entry(byteCount: bytes ?? 0, modified: 0, hash: content.hash)
         }
-        var pages: [String: BuildDatabase.Page] = [:]
-        for share in shares {
-            contents.add(share.manifest)
-            changes.withLock { $0.add(share.changes) }
-            pages.merge(share.pages) { own, _ in own }
-        }
-        return pages
-    }
-
-    private static func put(
-        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, _ targets: LinkTargets,
-        _ maker: FileMaker
-    ) throws(BuildError) {
-        let published = maker.published
-        let path = file.path.description
-        let content = try maker.content(of: file, known: known, pages: &share.pages, targets: targets)
-        let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
-        if published.hash(of: path) == content.hash {
-            share.changes.keptCount += 1
-        } else if published.has(path) {
-            share.changes.rewritten.append(BuildForecast.File(path: path, bytes: bytes))
-        } else {
-            share.changes.made.append(BuildForecast.File(path: path, bytes: bytes))
-        }
-        share.manifest.add(path, SiteManifest.Entry(byteCount: bytes ?? 0, modified: 0, hash: content.hash))
     }
 
     /// Paths of all files that would be written.

@@ -26,6 +26,39 @@ struct FileMaker: Sendable {
         var isRendition = false
     }
 
+    /// Makes the files of one folder, on all cores.
+    ///
+    /// - Parameters:
+    ///   - contents: What is in the site already. The files are added to it.
+    ///   - take: Takes the content of a file, with its path from the site's root. Returns its entry in the list.
+    /// - Returns: The folder's pages as they are now, by name.
+    func make(
+        _ files: [SiteFile], known: [String: BuildDatabase.Page], ahead: Set<SitePath>, scope: LinkScope,
+        into contents: SiteContents,
+        take: @escaping @Sendable (Content, _ path: String) throws(BuildError) -> SiteManifest.Entry
+    ) async throws(BuildError) -> [String: BuildDatabase.Page] {
+        let targets = LinkTargets(files, ahead: ahead, scope: scope, site: contents.entry(of:))
+        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
+            index, share throws(BuildError) in
+            let content = try content(of: files[index], known: known, pages: &share.pages, targets: targets)
+            let path = files[index].path.description
+            share.manifest.add(path, try take(content, path))
+        }
+        var pages: [String: BuildDatabase.Page] = [:]
+        for share in shares {
+            contents.add(share.manifest)
+            pages.merge(share.pages) { own, _ in own }
+        }
+        return pages
+    }
+
+    /// What one core has made of a folder.
+    private struct Share: Sendable {
+        var manifest = SiteManifest()
+        /// By name.
+        var pages: [String: BuildDatabase.Page] = [:]
+    }
+
     /// - Parameters:
     ///   - known: the documents of the file's folder as they were last written, by name.
     ///   - pages: takes the file, if it is a document.

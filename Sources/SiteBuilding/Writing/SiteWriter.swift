@@ -54,43 +54,18 @@ final class SiteWriter: SiteSink {
         scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try BuildError.files(FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/")))
-        let targets = LinkTargets(files, ahead: ahead, scope: scope, site: contents.entry(of:))
-        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
-            [self] index, share throws(BuildError) in
-            try put(files[index], known: known, &share, targets)
+        return try await maker.make(files, known: known, ahead: ahead, scope: scope, into: contents) {
+            [self] content, path throws(BuildError) in
+            if let entry = published.untouched.entry(of: path), entry.hash == content.hash { return entry }
+            newCount.add(1, ordering: .relaxed)
+            let file = self.folder + "/" + path
+            try write(content, at: path, to: file)
+            guard let status = FileSystem.status(file) else { throw .file(.cannotWrite(path: file, .last)) }
+            return SiteManifest.Entry(byteCount: status.byteCount, modified: status.modified, hash: content.hash)
         }
-        var pages: [String: BuildDatabase.Page] = [:]
-        for share in shares {
-            contents.add(share.manifest)
-            newCount.add(share.writtenCount, ordering: .relaxed)
-            pages.merge(share.pages) { own, _ in own }
-        }
-        return pages
     }
 
-    /// The result of one core's share of a folder.
-    private struct Share: Sendable {
-        var manifest = SiteManifest()
-        package var pages: [String: BuildDatabase.Page] = [:]
-        var writtenCount = 0
-    }
-
-    private func put(
-        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, _ targets: LinkTargets
-    ) throws(BuildError) {
-        let path = file.path.description
-        let content = try maker.content(of: file, known: known, pages: &share.pages, targets: targets)
-        if let entry = published.untouched.entry(of: path), entry.hash == content.hash {
-            share.manifest.add(path, entry)
-            return
-        }
-        share.writtenCount += 1
-        try write(content, at: path)
-        try BuildError.files(share.manifest.add(path, hash: content.hash, in: folder))
-    }
-
-    private func write(_ content: FileMaker.Content, at path: String) throws(BuildError) {
-        let file = folder + "/" + path
+    private func write(_ content: FileMaker.Content, at path: String, to file: String) throws(BuildError) {
         if let data = content.data {
             try BuildError.files(FileSystem.write(data, to: file))
         } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash)

@@ -19,10 +19,10 @@ struct AlbumQueueTests {
     }
 
     private func queue(_ library: PhotoLibrary) throws -> AlbumQueue {
-        let memory = OpenCache(nil, isKept: false)
-        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        let cache = OpenCache(nil, isKept: false)
+        let store = try AnswerStore<PhotoAnswer>(cache, for: .renditions)
         for (file, photo) in builtPhotos(library) { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
-        return try AlbumQueue(library.root, try planner(library), try AlbumFacts(in: memory, renditions: store))
+        return try AlbumQueue(library.root, try planner(library), try AlbumFacts(in: cache, renditions: store))
     }
 
     private func path(_ item: AlbumQueue.Item) -> String { item.place.album.path.joined(separator: "/") }

@@ -23,7 +23,7 @@ struct RootPassTests {
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
         let sink = RecordingSink(contents: try #require(published.manifest))
         var site = AssembledSite()
-        let pass = RootPass(planner: planner, destination: published, memory: OpenCache(nil, isKept: false))
+        let pass = RootPass(planner: planner, destination: published, cache: OpenCache(nil, isKept: false))
         try await pass.run(&site, into: sink)
         #expect(sink.files.isEmpty)
         #expect(site.warnings == [.addressOfPhoto(path: "404.html")])
