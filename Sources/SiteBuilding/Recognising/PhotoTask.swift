@@ -24,3 +24,39 @@ package struct PhotoTask<Details: Sendable>: Sendable {
     /// Size of the photo's file; 0 if it has gone.
     var byteCount: Int { stamp?.byteCount ?? 0 }
 }
+
+/// A photo, with what an earlier build stored about it.
+struct RecognisedPhoto<Details: Sendable> {
+    let task: PhotoTask<Details>
+    /// Nil if no stored answer still holds.
+    let row: BuildDatabase.Photo?
+}
+
+/// An album's photos, in order.
+struct RecognisedAlbum<Details: Sendable> {
+    let album: Album
+    let photos: [RecognisedPhoto<Details>]
+}
+
+/// Photos that are all matched with what earlier builds stored. Until that is stored too, they are only tasks.
+struct MatchedPhotos<Answer: Codable & Sendable, Details: Sendable> {
+    fileprivate let albums: [RecognisedAlbum<Details>]
+    fileprivate let store: AnswerStore<Answer>
+
+    init(_ albums: [RecognisedAlbum<Details>], in store: AnswerStore<Answer>) {
+        (self.albums, self.store) = (albums, store)
+    }
+
+    var tasks: some Collection<PhotoTask<Details>> { albums.lazy.flatMap { $0.photos.lazy.map(\.task) } }
+
+    /// Stores what was recognised by hash under the photos' paths of today, which is right only now: two files may have
+    /// swapped names.
+    func stored() throws(BuildError) -> [RecognisedAlbum<Details>] {
+        for photo in albums.lazy.flatMap(\.photos) {
+            let file = photo.task.file
+            if let row = photo.row, try BuildError.cache(store.photo(file)) != row { store.remember(file, as: row) }
+        }
+        store.flush()
+        return albums
+    }
+}

@@ -64,7 +64,7 @@ struct OriginalPass {
         }
         try await refuse(progress)
         // The photos with findings can't be shown, and so don't end the build.
-        let second = try await stage.goOn(first.left, report: report) { receive($0, of: $1, &progress) }
+        let second = try await stage.work(first.left, as: nil, report: report) { receive($0, of: $1, &progress) }
         store.unload()
         if !first.left.isEmpty { try await refuse(progress) }
         progress.originals.mayDifferNextTime = first.mayDifferNextTime || second.mayDifferNextTime
@@ -101,27 +101,27 @@ struct OriginalPass {
                     && album.groups.contains { $0.photos.contains { $0.originalTreatment != nil } }
             },
             details: OriginalProduct.details(of:in:), report: report
-        ).flatMap(\.photos)
-        try stage.storeMoved(photos)
+        ).stored().flatMap(\.photos)
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
-        for (task, photo) in photos {
-            guard photo != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
+        for photo in photos {
+            let task = photo.task
+            guard photo.row != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
                 outdated.append(task)
                 continue
             }
             if isPublished(answer, of: task) {
                 take(answer, of: task, &progress)
             } else {
-                unpublished.append((task, stage.product.unpublishedFiles(of: answer, for: task)))
+                unpublished.append(.init(task: task, files: product.unpublishedFiles(of: answer, for: task)))
             }
         }
-        let waiting = try await stage.takeFinished(unpublished, report: report)
-        progress.originals.newFiles = waiting.files
-        for task in waiting.taken {
+        let taken = try await stage.takeFinished(unpublished, report: report)
+        progress.originals.newFiles = taken.files
+        for task in taken.complete {
             if let answer = try BuildError.cache(store.answer(to: task.file)) { take(answer, of: task, &progress) }
         }
-        return outdated + waiting.open
+        return outdated + taken.open
     }
 
     private var stage: IncrementalStage<OriginalProduct> {

@@ -51,18 +51,17 @@ struct RenditionPass {
             }
         }
         let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
-        let recognised = try await stage(making: product).recognise(
+        let matched = try await stage(making: product).recognise(
             albums, details: RenditionProduct.details(of:in:), report: report)
-        let photos = recognised.lazy.flatMap(\.photos)
         let vanishing = VanishedPhotoCheck(
             configuration: context.configuration, source: context.source, published: context.published,
             database: store.database,
             workers: context.workers)
-        try await vanishing.refuse(recognised, photoCount: photoCount, report: report) {
+        try await vanishing.refuse(matched.tasks, photoCount: photoCount, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
+        let recognised = try matched.stored()
         var (open, made) = try unknown(of: recognised)
-        try stage(making: product).storeMoved(photos)
         let waiting = try unpublished(of: recognised, failures: &rendered.failures)
         let finished = try await stage(making: product).takeFinished(waiting, report: report)
         rendered.newRenditions = finished.files
@@ -126,11 +125,11 @@ struct RenditionPass {
     /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the
     /// sidecars have changed.
     private func unknown(
-        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
+        of albums: [RecognisedAlbum<CropChoice>]
     ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: PhotoAnswer]) {
         var (tasks, made): ([Task], [PhotoFile: PhotoAnswer]) = ([], [:])
-        for (_, photos) in albums {
-            for (task, photo) in photos where photo == nil {
+        for album in albums {
+            for task in album.photos.filter({ $0.row == nil }).map(\.task) {
                 tasks.append(task)
                 made[task.file] = try madePixels(of: task)
             }
@@ -151,19 +150,19 @@ struct RenditionPass {
 
     /// Recognised photos of which the published site lacks renditions.
     private func unpublished(
-        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])],
-        failures: inout [SkippedPhoto]
+        of albums: [RecognisedAlbum<CropChoice>], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> [IncrementalStage<RenditionProduct>.Unpublished] {
         let product = product
         var unpublished: [IncrementalStage<RenditionProduct>.Unpublished] = []
-        for (album, photos) in albums {
-            let known = photos.filter { $0.photo != nil }
-            let isIntact = known.isEmpty ? true : try isIntact(album)
-            for (task, photo) in known {
-                if case .image(let error) = photo?.refusal {
+        for album in albums {
+            let known = album.photos.filter { $0.row != nil }
+            let isIntact = known.isEmpty ? true : try isIntact(album.album)
+            for photo in known {
+                let task = photo.task
+                if case .image(let error) = photo.row?.refusal {
                     failures.append(skipped(task.file, .refused(error)))
-                } else if !isIntact, let files = try missingFiles(of: task, in: album, making: product) {
-                    unpublished.append((task, files))
+                } else if !isIntact, let files = try missingFiles(of: task, in: album.album, making: product) {
+                    unpublished.append(.init(task: task, files: files))
                 }
             }
             store.unload()
@@ -188,10 +187,10 @@ struct RenditionPass {
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var result = rendered
-        let (_, mayDifferNextTime) = try await stage(making: product).work(tasks, as: .rendering, report: report) {
+        let ended = try await stage(making: product).work(tasks, as: .rendering, report: report) {
             receive($0, of: $1, making: product, to: &result)
         }
-        result.mayDifferNextTime = result.mayDifferNextTime || mayDifferNextTime
+        result.mayDifferNextTime = result.mayDifferNextTime || ended.mayDifferNextTime
         rendered = result
     }
 

@@ -142,20 +142,20 @@ struct ShardPass {
     ) async throws(BuildError) -> (open: [Product.ProductTask], refusals: [(PhotoFile, PhotoRefusal)]) {
         let photos = try await stage.recognise(
             albums, details: { shard.contains($0.file) ? details($0, $1) : nil }, report: report
-        ).flatMap(\.photos)
-        for case (let task, let photo?) in photos { stage.store.remember(task.file, as: photo) }
+        ).stored().flatMap(\.photos)
         var objects: [[StoredObject]] = []
-        for (task, photo) in photos {
-            guard let photo, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
+        for photo in photos {
+            let task = photo.task
+            guard let row = photo.row, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
                 objects.append([])
                 continue
             }
             objects.append(stage.product.unpublishedFiles(of: answer, for: task).map(\.stored))
             let known = try BuildError.cache(
                 index.answers(to: task.file, cacheKey: task.cacheKey, for: stage.store.purpose))
-            if !known.contains(where: { $0.facts.photo == photo }) {
+            if !known.contains(where: { $0.facts.photo == row }) {
                 // The file had another path or time. With a row for the current one, a build need not read it.
-                writer.add(task.file, photo, answer, for: stage.store.purpose)
+                writer.add(task.file, row, answer, for: stage.store.purpose)
             }
         }
         let store = store
@@ -163,9 +163,9 @@ struct ShardPass {
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []
-        for ((task, photo), isIntact) in zip(photos, areIntact) {
-            if photo == nil || !isIntact { open.append(task) }
-            if let refusal = photo?.refusal { refusals.append((task.file, refusal)) }
+        for (photo, isIntact) in zip(photos, areIntact) {
+            if photo.row == nil || !isIntact { open.append(photo.task) }
+            if let refusal = photo.row?.refusal { refusals.append((photo.task.file, refusal)) }
         }
         return (open, refusals)
     }
@@ -178,12 +178,12 @@ struct ShardPass {
     ) async throws(BuildError) {
         var pass = self
         defer { self = pass }
-        let (_, hasChanged) = try await stage.work(tasks, as: phase, report: report) { result, task in
+        let ended = try await stage.work(tasks, as: phase, report: report) { result, task in
             var response = receive(&pass, result, task)
             if pass.failure != nil || writer.failure != nil { response.next = .stop }
             return response
         }
-        if hasChanged { pass.report.hasChangedPhotos = true }
+        if ended.mayDifferNextTime { pass.report.hasChangedPhotos = true }
         if let failure = pass.failure ?? writer.failure { throw BuildError(failure) }
     }
 
