@@ -62,7 +62,7 @@ package struct SiteVerifier: Sendable {
             past: PastSite(published: PublishedSite(in: destination), database: database), missingSecret: .fail
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
-            throw .file(.cannotRead(path: configuration.destination, .noManifest))
+            throw .file(.cannotRead(path: configuration.destination, .other("its manifest is missing")))
         }
         return (
             try Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount

@@ -16,10 +16,6 @@ struct AlbumRemarks: StoredValue, Sendable {
     var hidden = HiddenPhotos()
     /// The feed entries of the newest photos.
     var newest: [AtomFeed.Entry] = []
-
-    init(warnings: [BuildWarning]) {
-        self.warnings = warnings
-    }
 }
 
 /// Albums for which neither the source nor the published files have changed, so that the build skips them and the

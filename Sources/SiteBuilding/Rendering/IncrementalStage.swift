@@ -106,6 +106,28 @@ package struct IncrementalStage<Product: PhotoProduct> {
         return FileSystem.status(new) == nil && (try? FileSystem.copyContents(of: old, to: new)) != nil
     }
 
+    /// Returns photos that a store must have and lacks.
+    ///
+    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that renders.
+    func missing(
+        _ tasks: [Task], from shared: OpenStore, onCrash: (Task, PhotoFailure) -> Void
+    ) throws(BuildError) -> Set<PhotoFile> {
+        var missing: Set<PhotoFile> = []
+        for task in tasks {
+            let crash = try BuildError.cache(
+                shared.answers.crash(
+                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: store.purpose,
+                    where: store.isCurrent))
+            if let crash {
+                onCrash(task, crash)
+                store.pass(task.file, answer: nil)
+            } else {
+                missing.insert(task.file)
+            }
+        }
+        return missing
+    }
+
     /// Has workers do tasks, and stores their answers.
     ///
     /// - Parameters:

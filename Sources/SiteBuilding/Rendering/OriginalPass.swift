@@ -54,7 +54,9 @@ struct OriginalPass {
         var progress = Progress()
         var tasks = try await outdated(library, &progress, report: report)
         if let shared = context.shared, !shared.use.rendersMissing {
-            try take(tasks, from: shared, &progress)
+            progress.originals.missing = try stage.missing(tasks, from: shared) { task, crash in
+                progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
+            }
             tasks = []
         }
         let first = try await stage.work(tasks, as: .originals, report: report) { result, task in
@@ -69,24 +71,6 @@ struct OriginalPass {
         if !first.left.isEmpty { try await refuse(progress) }
         progress.originals.mayDifferNextTime = first.mayDifferNextTime || second.mayDifferNextTime
         return progress.originals
-    }
-
-    /// Notes photos of which the store must have the original and lacks it, or on which a worker crashed.
-    private func take(
-        _ tasks: [Task], from shared: OpenStore, _ progress: inout Progress
-    ) throws(BuildError) {
-        for task in tasks {
-            let crash = try BuildError.cache(
-                shared.answers.crash(
-                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
-                    where: store.isCurrent))
-            if let crash {
-                progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
-                store.pass(task.file, answer: nil)
-            } else {
-                progress.originals.missing.insert(task.file)
-            }
-        }
     }
 
     /// Takes the originals that are up to date.

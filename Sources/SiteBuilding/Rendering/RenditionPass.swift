@@ -67,7 +67,9 @@ struct RenditionPass {
         rendered.newRenditions = finished.files
         open += finished.open
         if let shared = context.shared, !shared.use.rendersMissing {
-            rendered.missing = try missing(from: shared, among: open, failures: &rendered.failures)
+            rendered.missing = try stage(making: product).missing(open, from: shared) { task, crash in
+                rendered.failures.append(skipped(task.file, crash))
+            }
             open = []
         }
         report(
@@ -82,33 +84,11 @@ struct RenditionPass {
         return rendered
     }
 
-    /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that
-    /// renders.
-    private func missing(
-        from shared: OpenStore, among tasks: [Task], failures: inout [SkippedPhoto]
-    ) throws(BuildError) -> Set<PhotoFile> {
-        var missing: Set<PhotoFile> = []
-        for task in tasks {
-            let crash = try BuildError.cache(
-                shared.answers.crash(
-                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
-                    where: store.isCurrent))
-            if let crash {
-                failures.append(skipped(task.file, crash))
-                store.pass(task.file, answer: nil)
-            } else {
-                missing.insert(task.file)
-            }
-        }
-        return missing
-    }
-
     private var product: RenditionProduct { product(reusing: [:]) }
 
     private func product(reusing made: [PhotoFile: PhotoAnswer]) -> RenditionProduct {
         RenditionProduct(
-            spec: context.configuration.settings.renditions(on: paper), versions: context.configuration.versions,
-            source: context.source, published: context.published, made: made)
+            context.configuration, on: paper, source: context.source, published: context.published, made: made)
     }
 
     private func stage(making product: RenditionProduct) -> IncrementalStage<RenditionProduct> {

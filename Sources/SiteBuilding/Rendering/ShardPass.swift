@@ -19,24 +19,9 @@ struct ShardPass {
     let writer: SegmentWriter
     /// Where workers write files before they are moved into the store.
     let folder: String
-    private(set) var report: ShardReport
+    var report: ShardReport
     /// Why a finished file could not be moved into the store.
-    private var failure: StoreError?
-
-    init(
-        configuration: SiteConfiguration, workers: any JobRunning, material: SiteMaterial, shard: Shard,
-        store: PhotoStore, index: StoreIndex, writer: SegmentWriter, folder: String
-    ) {
-        self.configuration = configuration
-        self.workers = workers
-        self.material = material
-        self.shard = shard
-        self.store = store
-        self.index = index
-        self.writer = writer
-        self.folder = folder
-        report = ShardReport(shard: shard, store: store.path)
-    }
+    var failure: StoreError?
 
     mutating func run(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) {
         let albums = material.library.albums.filter { $0.photos.contains { shard.contains($0.file) } }
@@ -72,8 +57,7 @@ struct ShardPass {
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var product = RenditionProduct(
-            spec: configuration.settings.renditions(on: material.theme.paper), versions: configuration.versions,
-            source: material.source, published: PublishedSite(in: folder))
+            configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
         let (open, refusals) = try await outdated(
             albums, try stage(making: product, for: .renditions), report: report,
             details: RenditionProduct.details(of:in:))

@@ -58,7 +58,7 @@ package struct ShardRenderer: Sendable {
             folder: folder)
         var pass = ShardPass(
             configuration: configuration, workers: workers, material: material, shard: shard, store: store,
-            index: index, writer: writer, folder: folder)
+            index: index, writer: writer, folder: folder, report: ShardReport(shard: shard, store: store.path))
         do throws(BuildError) {
             try await pass.run(report: report)
         } catch {

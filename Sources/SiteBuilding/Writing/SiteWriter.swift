@@ -81,7 +81,7 @@ final class SiteWriter: SiteSink {
             let needsOwnFile = isShared && date != nil
             try BuildError.files(needsOwnFile ? FileSystem.copy(old, to: file) : FileSystem.link(old, to: file))
         } else {
-            throw .file(.cannotRead(path: published.folder + "/" + path, .removedDuringBuild))
+            throw .file(.cannotRead(path: published.folder + "/" + path, .other("it was removed during the build")))
         }
         try date?.set(file)
     }
@@ -94,7 +94,7 @@ final class SiteWriter: SiteSink {
         do {
             leak = try RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)
         } catch {
-            throw .file(.cannotRead(path: file, .image(error)))
+            throw .file(.cannotRead(path: file, .other(error.description)))
         }
         if let leak { throw .leak(path: path, what: leak) }
     }

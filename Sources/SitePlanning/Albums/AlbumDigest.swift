@@ -39,33 +39,33 @@ package struct AlbumDigest: Codable, Sendable {
     package let lacksChosenCover: Bool
     package let renditionCount: Int
 
-    package init(
-        photoCount: Int, listedPhotoCount: Int, listedAlbumCount: Int, hasListedPhotos: Bool,
-        span: Span?, cover: Cover?, lacksChosenCover: Bool, renditionCount: Int
-    ) {
-        self.photoCount = photoCount
-        self.listedPhotoCount = listedPhotoCount
-        self.listedAlbumCount = listedAlbumCount
-        self.hasListedPhotos = hasListedPhotos
-        self.span = span
-        self.cover = cover
-        self.lacksChosenCover = lacksChosenCover
-        self.renditionCount = renditionCount
-    }
-
     package struct Span: Codable, Sendable {
         let first: DateTaken
         package let last: DateTaken
 
-        init(first: DateTaken, last: DateTaken) {
-            self.first = first
-            self.last = last
-        }
+    }
+}
 
-        /// Nil for none.
-        package init?(_ spans: some Sequence<Span>) {
-            guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return nil }
-            self.init(first: first, last: last)
-        }
+extension AlbumDigest {
+    /// - Parameters:
+    ///   - listed: The albums right below it that its page shows.
+    ///   - span: Of its own photos.
+    package init(
+        photoCount: Int, listed: [AlbumDigest], hasListedPhotos: Bool, span: Span? = nil, cover: Cover?,
+        lacksChosenCover: Bool = false, renditionCount: Int = 0
+    ) {
+        self.init(
+            photoCount: photoCount, listedPhotoCount: photoCount + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            listedAlbumCount: listed.count, hasListedPhotos: hasListedPhotos,
+            span: Span([span].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
+            lacksChosenCover: lacksChosenCover, renditionCount: renditionCount)
+    }
+}
+
+extension AlbumDigest.Span {
+    /// Nil for none.
+    init?(_ spans: some Sequence<AlbumDigest.Span>) {
+        guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return nil }
+        self.init(first: first, last: last)
     }
 }

@@ -159,10 +159,8 @@ package struct SitePlanner {
         let days = photos.compactMap(\.metadata.taken)
         let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
-            photoCount: photos.count,
-            listedPhotoCount: photos.count + listed.reduce(0) { $0 + $1.listedPhotoCount },
-            listedAlbumCount: listed.count, hasListedPhotos: !photos.isEmpty || !listed.isEmpty,
-            span: AlbumDigest.Span([own].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
+            photoCount: photos.count, listed: listed, hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
+            cover: cover,
             lacksChosenCover: album.album.cover != nil && album.chosenCover == nil,
             renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
     }

@@ -2,81 +2,48 @@ import PageRendering
 import PhotoVocabulary
 import SiteFolder
 
-/// Deals the pages of a site out to as few sitemaps as possible, in order.
-struct SitemapParts {
-    /// Some of the pages in one folder.
-    struct Run: Encodable {
-        let folder: SitemapFolder
-        /// Indices of the folder's pages.
-        let range: Range<Int>
-    }
+/// Some of the pages in one folder, in a sitemap.
+struct SitemapRun: Encodable {
+    let folder: SitemapFolder
+    /// Indices of the folder's pages.
+    let range: Range<Int>
+}
 
-    private let limits: Sitemap.Limits
-    /// The pages of each sitemap.
-    private(set) var runs: [[Run]] = []
-    /// The number of pages in the last sitemap.
-    private var pageCount = 0
-    /// The size of the last sitemap, or more.
-    private var byteCount = 0
-    /// Whether ``byteCount`` is not more than the size.
-    private var isExact = true
-
-    init(limits: Sitemap.Limits) {
-        self.limits = limits
-    }
-
-    /// - Complexity: O(*n*) in the folder's files. The pages themselves are only made if a sitemap may become too
+extension [SitemapFolder] {
+    /// Deals the pages out to as few sitemaps as possible, in order. Empty without pages.
+    ///
+    /// - Complexity: O(*n*) in the folders' files. The pages themselves are only made if one sitemap may become too
     ///   large.
-    mutating func add(_ folder: SitemapFolder) {
-        let count = folder.pageCount
-        guard count > 0 else { return }
-        let most = count * Sitemap.mostBytes(forURLsOf: folder.longestURL)
-        if runs.isEmpty { begin() }
-        if pageCount + count <= limits.pageCount, byteCount + most <= limits.byteCount {
-            append(folder, 0..<count, byteCount: most)
-            isExact = false
-            return
+    func sitemaps(within limits: Sitemap.Limits) -> [[SitemapRun]] {
+        let folders = filter { $0.pageCount > 0 }
+        let most = folders.reduce(Sitemap.emptyByteCount) {
+            $0 + $1.pageCount * Sitemap.mostBytes(forURLsOf: $1.longestURL)
         }
-        measure()
-        addSome(of: folder)
-    }
-
-    /// Fills the last sitemap, and as many new ones as the rest needs.
-    private mutating func addSome(of folder: SitemapFolder) {
-        let sizes = folder.pages.map(Sitemap.byteCount)
-        var first = 0
-        while first < sizes.count {
-            var (end, sum) = (first, 0)
-            while end < sizes.count, pageCount + end - first < limits.pageCount,
-                byteCount + sum + sizes[end] <= limits.byteCount || pageCount + end - first == 0
-            {
-                sum += sizes[end]
-                end += 1
+        guard most > limits.byteCount || folders.reduce(0, { $0 + $1.pageCount }) > limits.pageCount else {
+            return folders.isEmpty ? [] : [folders.map { SitemapRun(folder: $0, range: 0..<$0.pageCount) }]
+        }
+        var sitemaps: [[SitemapRun]] = [[]]
+        var (pageCount, byteCount) = (0, Sitemap.emptyByteCount)
+        for folder in folders {
+            var first = 0
+            func end(at index: Int) {
+                if index > first {
+                    sitemaps[sitemaps.count - 1].append(SitemapRun(folder: folder, range: first..<index))
+                }
+                first = index
             }
-            if end > first { append(folder, first..<end, byteCount: sum) }
-            if end < sizes.count { begin() }
-            first = end
+            for (index, size) in folder.pages.map(Sitemap.byteCount).enumerated() {
+                if pageCount == limits.pageCount || (pageCount > 0 && byteCount + size > limits.byteCount) {
+                    end(at: index)
+                    sitemaps.append([])
+                    (pageCount, byteCount) = (0, Sitemap.emptyByteCount)
+                }
+                pageCount += 1
+                byteCount += size
+            }
+            end(at: folder.pageCount)
         }
-    }
-
-    private mutating func begin() {
-        runs.append([])
-        (pageCount, byteCount, isExact) = (0, Sitemap.emptyByteCount, true)
-    }
-
-    private mutating func append(_ folder: SitemapFolder, _ range: Range<Int>, byteCount added: Int) {
-        runs[runs.count - 1].append(Run(folder: folder, range: range))
-        pageCount += range.count
-        byteCount += added
-    }
-
-    /// Finds out the size of the last sitemap.
-    private mutating func measure() {
-        guard !isExact else { return }
-        byteCount = runs[runs.count - 1].reduce(Sitemap.emptyByteCount) { sum, run in
-            run.folder.pages[run.range].reduce(sum) { $0 + Sitemap.byteCount(of: $1) }
-        }
-        isExact = true
+        return sitemaps
     }
 }
 

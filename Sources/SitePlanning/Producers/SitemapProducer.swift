@@ -10,12 +10,11 @@ struct SitemapProducer: SiteProducer {
 
     func documents(of site: SiteOverview) -> [any SiteDocument] {
         guard let base = site.identity.baseURL, !site.listedFolders.isEmpty else { return [] }
-        var parts = SitemapParts(limits: limits)
-        for folder in site.listedFolders {
-            guard let files = site.manifest.folders[folder] else { continue }
-            parts.add(SitemapFolder(path: folder, files: files, base: base, formats: site.formats))
-        }
-        let runs = parts.runs
+        let runs = site.listedFolders.compactMap { path in
+            site.manifest.folders[path].map {
+                SitemapFolder(path: path, files: $0, base: base, formats: site.formats)
+            }
+        }.sitemaps(within: limits)
         guard runs.count > 1 else { return runs.map { Part(path: SitePath([RootFiles.sitemap]), runs: $0) } }
         let paths = (1...runs.count).map { SitePath([RootFiles.sitemap(part: $0)]) }
         let documents: [any SiteDocument] = zip(paths, runs).map { Part(path: $0, runs: $1) }
@@ -28,7 +27,7 @@ struct SitemapProducer: SiteProducer {
 
     private struct Part: SiteDocument {
         package let path: SitePath
-        let runs: [SitemapParts.Run]
+        let runs: [SitemapRun]
 
         func render(by renderer: PageRenderer) -> String {
             Sitemap.text(of: runs.lazy.flatMap { $0.folder.pages[$0.range] })

@@ -52,8 +52,7 @@ struct LiveEdition: Sendable {
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         product = RenditionProduct(
-            spec: configuration.settings.renditions(on: material.theme.paper), versions: configuration.versions,
-            source: material.source, published: published)
+            configuration, on: material.theme.paper, source: material.source, published: published)
         inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
         var places: [[String]: Place] = [:]
         Self.add(library.root, siblings: [], .name, trail: [], isUnlisted: false, planner, to: &places)

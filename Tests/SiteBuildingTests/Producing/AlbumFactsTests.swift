@@ -83,9 +83,7 @@ struct AlbumFactsTests {
         #expect(facts.upToDate.contains(library.root))
         #expect(try facts.photos.hash(of: library.root) == left.photos)
         #expect(
-            try facts.remarks(of: library.root, warnings: [], hidden: HiddenPhotos(), newest: []).warnings == [
-                Self.warning
-            ])
+            try facts.remarks(of: library.root, AlbumRemarks()).warnings == [Self.warning])
 
         #expect(throws: BuildError.self) { try facts.photos.photo(library.root.photos[0], of: library.root) }
         facts.photos.originals.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
