@@ -221,6 +221,18 @@ package struct SiteBuilder: Sendable {
     }
 }
 
+extension BuildSummary {
+    fileprivate init(
+        _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
+    ) {
+        self.init(
+            albumCount: site.albumCount, photoCount: site.photoCount, pageCount: site.pageCount,
+            renditionCount: site.renditionCount, byteCount: writer.manifest.byteCount,
+            failures: photos.failures.map(\.stored), keptCount: photos.kept.count, warnings: Array(site.warnings),
+            writtenCount: writer.writtenCount, removedCount: old.untouched.paths(without: writer.manifest).count)
+    }
+}
+
 extension SiteBuilder {
     private func inputs(of material: SiteMaterial) -> BuildInputs {
         BuildInputs(

@@ -53,10 +53,7 @@ struct RenditionPass {
         let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
         let matched = try await stage(making: product).recognise(
             albums, details: RenditionProduct.details(of:in:), report: report)
-        let vanishing = VanishedPhotoCheck(
-            configuration: context.configuration, source: context.source, published: context.published,
-            database: store.database,
-            workers: context.workers)
+        let vanishing = VanishedPhotoCheck(context: context, database: store.database)
         try await vanishing.refuse(matched.tasks, photoCount: photoCount, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }

@@ -7,16 +7,12 @@ import SitePlanning
 
 /// Stops a build that would remove so many photos from the site that a disk or a network share may be missing.
 struct VanishedPhotoCheck {
-    let configuration: SiteConfiguration
-    /// The source folder, absolute.
-    package let source: String
-    package let published: PublishedSite
+    let context: RenderContext
     /// The cache's database; nil if there is none.
     let database: BuildDatabase?
-    let workers: any JobRunning
 
     /// Whether the check is needed: without a published site, no photo can be lost.
-    private var isNeeded: Bool { !configuration.allowsRemovals && published.manifest != nil }
+    private var isNeeded: Bool { !context.configuration.allowsRemovals && context.published.manifest != nil }
 
     /// Throws if too many photos are missing before any photo is read.
     ///
@@ -30,7 +26,7 @@ struct VanishedPhotoCheck {
         upToDateFolders: () -> Set<PhotoFile>
     ) async throws(BuildError) {
         guard isNeeded else { return }
-        let pageCount = published.photoPageCount
+        let pageCount = context.published.photoPageCount
         // A cache that was lost or is incomplete can't show which photos are missing.
         guard let database, try BuildError.cache(database.shownPhotoCount()) >= pageCount else {
             return try refuse(missing: pageCount - photoCount, of: pageCount)
@@ -39,7 +35,7 @@ struct VanishedPhotoCheck {
         let vanished = try await missing(from: found, in: database, report: report) {
             upToDate.contains(PhotoFile(path: $0))
         }
-        if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
+        if vanished.areTooMany { throw BuildError.vanished(vanished, from: context.configuration.source) }
     }
 
     /// Throws if too many photos could not be read, because the source may have become unavailable during the build.
@@ -48,12 +44,12 @@ struct VanishedPhotoCheck {
     func refuse(_ failures: [SkippedPhoto]) throws(BuildError) {
         guard isNeeded else { return }
         let lost = failures.count { if case .transient = $0.failure { true } else { false } }
-        try refuse(missing: lost, of: published.photoPageCount)
+        try refuse(missing: lost, of: context.published.photoPageCount)
     }
 
     private func refuse(missing count: Int, of knownCount: Int) throws(BuildError) {
         guard VanishedPhotos.areTooMany(count, of: knownCount) else { return }
-        throw .vanished(count: count, known: knownCount, source: configuration.source, folders: [])
+        throw .vanished(count: count, known: knownCount, source: context.configuration.source, folders: [])
     }
 
     /// Searches for photos that were published and are missing now.
@@ -78,14 +74,14 @@ struct VanishedPhotoCheck {
                 missing += absent.map { ($0.key, $0.value) }
                 continue
             }
-            missing += absent.filter { FileSystem.status(source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
+            missing += absent.filter { FileSystem.status(context.source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
         // Of photos that may be missing photos under another path.
         let sizes = Set(missing.map(\.photo.stamp.byteCount))
         let unread = found.filter { $0.hash == nil && sizes.contains($0.byteCount) }
         let hashes = Set(found.compactMap(\.hash)).union(
-            try await PhotoHasher(source: source, workers: workers).hashes(of: unread, report: report)
+            try await PhotoHasher(source: context.source, workers: context.workers).hashes(of: unread, report: report)
                 .compactMap(\.self))
         var vanished: [PhotoFile] = []
         for (file, photo) in missing where !hashes.contains(photo.hash) {
@@ -98,7 +94,7 @@ struct VanishedPhotoCheck {
 
     /// Returns whether a folder of the source exists.
     private func isListed(_ folder: String) throws(BuildError) -> Bool {
-        let path = folder.isEmpty ? source : source + "/" + folder
+        let path = folder.isEmpty ? context.source : context.source + "/" + folder
         do throws(SystemError) {
             _ = try FolderListing(of: path)
             return true

@@ -33,24 +33,3 @@ package enum BuildEvent: Sendable {
     /// Another album is written.
     case wroteAlbum
 }
-
-/// The results of a build.
-package struct BuildReport: Sendable {
-    /// Number of albums that have photos of their own.
-    package let albumCount: Int
-    package let photoCount: Int
-    package let pageCount: Int
-    package let renditionCount: Int
-    /// Total size of all files.
-    package let byteCount: Int
-    package let failures: [SkippedPhoto]
-    /// Number of photos that could not be read, whose published versions are kept.
-    package let keptCount: Int
-    /// Number of files that are new or have new contents.
-    package let writtenCount: Int
-    /// Number of files of the old site that were removed.
-    package let removedCount: Int
-    /// The absolute path of the site's folder.
-    package let destination: String
-    package let duration: Duration
-}
