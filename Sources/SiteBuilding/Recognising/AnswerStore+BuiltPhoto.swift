@@ -19,7 +19,7 @@ extension BuiltPhoto {
     /// - Returns: Nil if the photo can't be shown.
     package init?(_ photo: Photo, _ answer: PhotoAnswer?) {
         guard case .done(let metadata, let rendered) = answer else { return nil }
-        self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
+        self.init(photo, metadata, rendered)
     }
 }
 

@@ -206,9 +206,11 @@ package struct IncrementalStage<Product: PhotoProduct> {
                 undecided.append(task)
             }
         }
-        let hasher = PhotoHasher(source: source, workers: workers)
-        let decided = try await store.recognise(undecided, by: hasher, report: report)
-        for (place, recognition) in zip(places, decided) { found[place.album][place.photo].recognition = recognition }
+        let hashes = try await workers.hashes(of: undecided, in: source, report: report)
+        for ((place, task), hash) in zip(zip(places, undecided), hashes) {
+            found[place.album][place.photo].recognition = try BuildError.cache(
+                store.recognise(by: hash, stamp: task.stamp, cacheKey: task.cacheKey))
+        }
     }
 
     /// - Returns: false if the next build may get another answer from the same files.

@@ -60,7 +60,8 @@ struct VanishedPhotoCheck {
     /// - Throws: ``BuildError/unreadableFolder(path:_:)`` for a folder that has published photos and can't be
     ///   listed.
     private func missing<Details>(
-        from found: some Collection<PhotoTask<Details>>, in database: BuildDatabase, report: @Sendable (BuildEvent) -> Void,
+        from found: some Collection<PhotoTask<Details>>, in database: BuildDatabase,
+        report: @Sendable (BuildEvent) -> Void,
         isSettled: (String) -> Bool
     ) async throws(BuildError) -> VanishedPhotos {
         let present = Set(found.map(\.file))
@@ -70,19 +71,17 @@ struct VanishedPhotoCheck {
                 $0.value.refusal == nil && !present.contains($0.key)
             }
             guard !absent.isEmpty else { continue }
-            guard try isListed(folder) else {
-                missing += absent.map { ($0.key, $0.value) }
-                continue
+            let isGone = try !isListed(folder)
+            for (file, photo) in absent where isGone || FileSystem.status(context.source + "/" + file.path) == nil {
+                missing.append((file, photo))
             }
-            missing += absent.filter { FileSystem.status(context.source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
         // Of photos that may be missing photos under another path.
         let sizes = Set(missing.map(\.photo.stamp.byteCount))
         let unread = found.filter { $0.hash == nil && sizes.contains($0.byteCount) }
         let hashes = Set(found.compactMap(\.hash)).union(
-            try await PhotoHasher(source: context.source, workers: context.workers).hashes(of: unread, report: report)
-                .compactMap(\.self))
+            try await context.workers.hashes(of: unread, in: context.source, report: report).compactMap(\.self))
         var vanished: [PhotoFile] = []
         for (file, photo) in missing where !hashes.contains(photo.hash) {
             let copies = try BuildError.cache(database.folders(ofPhotosWith: photo.hash, for: .renditions))

@@ -12,15 +12,6 @@ package struct BuiltPhoto: Sendable {
     /// Its own file as it is published; nil if that stays at home.
     package var original: PublishedOriginal?
 
-    package init(
-        photo: Photo, metadata: PhotoMetadata, rendered: RenderedPhoto, original: PublishedOriginal? = nil
-    ) {
-        self.photo = photo
-        self.metadata = metadata
-        self.rendered = rendered
-        self.original = original
-    }
-
     package var file: PhotoFile { photo.file }
 
     /// Whether a sidecar keeps it from being published.
@@ -34,6 +25,13 @@ package struct BuiltPhoto: Sendable {
     /// or else where there is most to see.
     var focus: FocusPoint {
         photo.focus ?? metadata.focus ?? rendered.interest ?? .centre
+    }
+}
+
+extension BuiltPhoto {
+    /// - Parameter metadata: Of its file.
+    package init(_ photo: Photo, _ metadata: PhotoMetadata, _ rendered: RenderedPhoto) {
+        self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 }
 
