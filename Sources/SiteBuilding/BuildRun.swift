@@ -16,14 +16,14 @@ struct BuildRun {
     /// What was scanned.
     let material: SiteMaterial
     let inputs: BuildInputs
-    package let published: PublishedSite
+    let published: PublishedSite
     let cache: OpenCache
     /// Nil without a store.
     let shared: OpenStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
     let past: EarlierSite?
     /// The site in the destination, also if another is built to be compared with it.
-    package let destination: PublishedSite
+    let destination: PublishedSite
     private let scanned: SitePlanner
 
     init(
@@ -161,8 +161,8 @@ struct BuildRun {
 
     private struct PageInputs: Encodable {
         let version: String
-        package let theme: ContentHash
-        package let identity: SiteIdentity
+        let theme: ContentHash
+        let identity: SiteIdentity
         let allowedDetails: Set<PrivateDetail>
         let breakpoints: [Breakpoint]
         let pageSize: Int?
@@ -172,7 +172,7 @@ struct BuildRun {
 /// A site whose photos are rendered, and whose pages can be made album by album.
 struct SitePlan {
     /// As it is published.
-    package let library: PhotoLibrary
+    let library: PhotoLibrary
     /// Of that library.
     let planner: SitePlanner
     /// Warnings about the sidecars of all photos that were read, published or not. Empty if they are found album by

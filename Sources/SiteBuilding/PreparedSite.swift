@@ -4,8 +4,8 @@ import SitePlanning
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
 struct PreparedSite {
     let maker: FileMaker
-    package let rendered: RenderedSite
-    package let plan: SitePlan
+    let rendered: RenderedSite
+    let plan: SitePlan
     let facts: AlbumFacts
     private let assembler: SiteAssembler
     private let rootPass: RootPass

@@ -5,7 +5,7 @@ import PhotoWorkers
 
 /// What rendering has found out about albums: their photos, and what is reported about them at each build.
 struct AlbumFacts {
-    package let photos: AlbumPhotos
+    let photos: AlbumPhotos
     /// What the site is made from; nil if an album may have photos of several folders, whose inputs are not its own.
     let inputs: BuildInputs?
     let originals: PublishedOriginals

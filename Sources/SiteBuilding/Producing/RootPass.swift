@@ -11,7 +11,7 @@ struct RootPass {
 
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
-    package let destination: PublishedSite
+    let destination: PublishedSite
     let cache: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?

@@ -21,7 +21,7 @@ struct AssembledSite: Sendable {
     /// Of these, folders of albums that a sitemap may name, in no order.
     var listedFolders: [String] = []
     /// The photo that stands for the site; nil if no photo that may be named could be shown.
-    package var cover: AlbumDigest.Cover?
+    var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
     var newestPhotos: [AtomFeed.Entry] = []
     /// The newest of these albums, likewise.
@@ -49,10 +49,10 @@ struct SiteAssembler {
 
     let planner: SitePlanner
     let facts: AlbumFacts
-    package let published: PublishedAlbums
+    let published: PublishedAlbums
     let cache: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
-    package let cacheKey: ContentHash
+    let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.
     var covers: CoverCutter?
 
@@ -82,13 +82,13 @@ struct SiteAssembler {
 
     /// An album whose files are being made.
     private struct Started {
-        package let place: AlbumQueue.Place
+        let place: AlbumQueue.Place
         let photoCount: Int
         /// What its photos and their sidecars say.
         let remarks: AlbumRemarks
         /// Of its photos, and of all that it is made from; nil if the next build may get something else.
-        package let photos: ContentHash?
-        package let cacheKey: ContentHash?
+        let photos: ContentHash?
+        let cacheKey: ContentHash?
     }
 
     private enum Beginning {

@@ -7,7 +7,7 @@ import SitePlanning
 /// Makes the pages of the user's texts, which link to albums that are done.
 struct TextPass {
     let planner: SitePlanner
-    package let library: PhotoLibrary
+    let library: PhotoLibrary
     let cache: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.

@@ -4,7 +4,7 @@ import SiteFolder
 /// The removal of a whole site, when the source no longer has photos.
 struct SiteWithdrawal {
     /// The site's folder, as the user wrote it.
-    package let destination: String
+    let destination: String
 
     /// Removes every file of the site that is unchanged since it was written.
     ///

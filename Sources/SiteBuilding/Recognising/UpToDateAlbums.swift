@@ -23,7 +23,7 @@ struct AlbumRemarks: StoredValue, Sendable {
 struct UpToDateAlbums: Sendable {
     /// An album as the last build recorded it.
     struct Known: Sendable {
-        package let album: BuildDatabase.Album
+        let album: BuildDatabase.Album
         let remarks: AlbumRemarks
     }
 

@@ -17,7 +17,7 @@ import SitePlanning
 struct CoverCutter: Sendable {
     /// Nil in a dry run, which makes nothing.
     let workers: (any JobRunning)?
-    package let published: PublishedSite
+    let published: PublishedSite
     /// Another site that has the renditions of photos that can't be read now.
     let earlier: PublishedSite?
     /// Where new renditions are, by what they hold.

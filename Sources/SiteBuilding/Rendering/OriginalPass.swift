@@ -13,7 +13,7 @@ struct PublishedOriginals: Sendable {
     /// Where new ones are, by what they hold; all others are in the site that is to be replaced.
     var newFiles: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where files are predicted.
-    package var read: [PhotoFile: Int] = [:]
+    var read: [PhotoFile: Int] = [:]
     /// Photos that are shown without theirs, and why.
     var refusals: [Photo: BuildWarning] = [:]
     /// Photos whose own files could not be read this time and stay as they are published.
@@ -35,7 +35,7 @@ struct OriginalPass {
 
     /// A photo whose original contains private details that may not be published.
     private struct Finding {
-        package let file: PhotoFile
+        let file: PhotoFile
         let findings: [PrivacyFinding]
     }
 

@@ -10,9 +10,9 @@ import SiteFolder
 struct RenderContext {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
-    package let source: String
+    let source: String
     let workers: any JobRunning
-    package let published: PublishedSite
+    let published: PublishedSite
     /// The site from which photos are taken that can't be read now.
     let earlier: EarlierSite
     /// Files that an earlier build finished and did not publish, and the folder for new ones.
@@ -35,7 +35,7 @@ struct RenderContext {
 struct RenderedSite {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
-    package let photos: AlbumPhotos
+    let photos: AlbumPhotos
     /// Where new files wait to be published.
     let finished: FinishedFiles
 

@@ -16,7 +16,7 @@ struct RenderedLibrary: Sendable {
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where renditions are predicted.
-    package var read: [PhotoFile: Int] = [:]
+    var read: [PhotoFile: Int] = [:]
     /// Photos that a store must have and lacks.
     var missing: Set<PhotoFile> = []
     /// Whether a photo failed for a reason that need not last.
@@ -29,8 +29,8 @@ struct RenditionPass {
     let context: RenderContext
     /// The colour behind transparent photos in formats without transparency.
     let paper: RGBColour
-    package let photos: AlbumPhotos
-    package let albums: PublishedAlbums
+    let photos: AlbumPhotos
+    let albums: PublishedAlbums
 
     private var store: AnswerStore<PhotoAnswer> { photos.renditions }
 

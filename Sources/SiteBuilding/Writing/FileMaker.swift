@@ -13,12 +13,12 @@ struct FileMaker: Sendable {
     let renderer: PageRenderer
     let validator: MarkupValidator
     /// The cache key of everything that determines all documents, such as the theme.
-    package let cacheKey: ContentHash
-    package let published: PublishedSite
+    let cacheKey: ContentHash
+    let published: PublishedSite
 
     /// What a file is to hold; without data it is in a file already.
     struct Content {
-        package let hash: ContentHash
+        let hash: ContentHash
         let data: Data?
         /// How much that is, where it need not be looked up.
         var byteCount: Int?
@@ -63,7 +63,7 @@ struct FileMaker: Sendable {
     ///   - known: the documents of the file's folder as they were last written, by name.
     ///   - pages: takes the file, if it is a document.
     ///   - targets: what the document's links may lead to.
-    package func content(
+    func content(
         of file: SiteFile, known: [String: BuildDatabase.Page], pages: inout [String: BuildDatabase.Page],
         targets: LinkTargets
     ) throws(BuildError) -> Content {

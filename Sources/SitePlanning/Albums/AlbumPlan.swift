@@ -74,7 +74,7 @@ struct AlbumSheet: Sendable {
     /// The number of photos whose pages share a stylesheet.
     static let photoCount = 20
 
-    package let link: SheetLink
+    let link: SheetLink
     private let css: String
 
     init(_ css: String, at path: SitePath, media: String? = nil) {
@@ -85,7 +85,7 @@ struct AlbumSheet: Sendable {
     /// Whether the pages of an album's photos use the colours of the album's page.
     static func isShared(photoCount count: Int, pageCount: Int) -> Bool { count <= photoCount && pageCount == 1 }
 
-    package var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
+    var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
 }
 
 extension SitePlanner {

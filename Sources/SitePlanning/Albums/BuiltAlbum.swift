@@ -142,8 +142,8 @@ extension BuiltAlbum {
     /// Some of an album's photos, which are on the same page.
     struct Page {
         /// Indices of ``BuiltAlbum/photos``.
-        package let photos: Range<Int>
-        package let groups: [(title: String?, photos: [BuiltPhoto])]
+        let photos: Range<Int>
+        let groups: [(title: String?, photos: [BuiltPhoto])]
     }
 
     /// Divides its photos into pages, at least one. A group that goes on over the end of a page is continued on the

@@ -11,9 +11,9 @@ struct FeedProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        package let path = SitePath([AtomFeed.fileName])
+        let path = SitePath([AtomFeed.fileName])
         let feed: AtomFeed
-        package let identity: SiteIdentity
+        let identity: SiteIdentity
         let base: String
 
         func render(by renderer: PageRenderer) -> String {

@@ -11,7 +11,7 @@ struct MiningReservationProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        package let path = SitePath([RootFiles.wellKnownFolder, "tdmrep.json"])
+        let path = SitePath([RootFiles.wellKnownFolder, "tdmrep.json"])
 
         func render(by renderer: PageRenderer) -> String { #"[{"location":"/","tdm-reservation":1}]"# + "\n" }
 

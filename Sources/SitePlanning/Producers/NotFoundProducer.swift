@@ -9,8 +9,8 @@ package struct NotFoundProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        package let path = SitePath([RootFiles.notFound])
-        package let page: NotFoundPage
+        let path = SitePath([RootFiles.notFound])
+        let page: NotFoundPage
         /// The site's root as its links name it, ending in `/`; nil if they lead nowhere.
         let root: String?
 

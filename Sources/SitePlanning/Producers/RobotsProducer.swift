@@ -15,7 +15,7 @@ struct RobotsProducer: SiteProducer {
     }
 
     private struct Document: SiteDocument {
-        package let path = SitePath([RootFiles.robots])
+        let path = SitePath([RootFiles.robots])
         /// An absolute URL; nil if there is none.
         let sitemap: String?
         let refusedCrawlers: [String]

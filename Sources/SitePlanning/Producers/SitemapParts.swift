@@ -52,7 +52,7 @@ extension [SitemapFolder] {
 /// They are made when they are asked for, so that memory does not grow with the site.
 struct SitemapFolder: Encodable {
     /// Encoded.
-    package let path: String
+    let path: String
     let files: ManifestFolder
     /// The site's address, ending in `/`.
     let base: String
@@ -72,7 +72,7 @@ struct SitemapFolder: Encodable {
     private var place: String { path.isEmpty ? base : base + path + "/" }
 
     /// The album's pages first, then those of photos by name. The picture of a photo is its largest JPEG.
-    package var pages: [Sitemap.Page] {
+    var pages: [Sitemap.Page] {
         let (files, place) = (files.files, place)
         var renditions: [String: [(name: String, rendition: RenditionName)]] = [:]
         for name in files.keys {

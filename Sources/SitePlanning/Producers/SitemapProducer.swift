@@ -26,7 +26,7 @@ struct SitemapProducer: SiteProducer {
     }
 
     private struct Part: SiteDocument {
-        package let path: SitePath
+        let path: SitePath
         let runs: [SitemapRun]
 
         func render(by renderer: PageRenderer) -> String {
@@ -39,7 +39,7 @@ struct SitemapProducer: SiteProducer {
     }
 
     private struct Index: SiteDocument {
-        package let path = SitePath([RootFiles.sitemap])
+        let path = SitePath([RootFiles.sitemap])
         /// Absolute URLs.
         let parts: [String]
 
