@@ -122,7 +122,8 @@ let package = Package(
         .target(
             name: "SitePlanning",
             dependencies: [
-                "CSodium", "FileReading", "ImagePipeline", "PageRendering", "PhotoCatalog", "SiteFolder",
+                "BuiltInTheme", "CSodium", "FileReading", "GalleryLayout", "ImagePipeline", "MarkupValidation",
+                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "SiteFolder",
             ],
             exclude: ["README.md"]),
         .target(
@@ -142,9 +143,9 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuildCache", "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "MarkupValidation",
-                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
-                "SitePlanning", "Threading",
+                "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder", "SitePlanning",
+                "Threading",
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
@@ -265,7 +266,7 @@ let package = Package(
             name: "SiteBuildingTests",
             dependencies: [
                 "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
-                "SiteFolder", "SiteTestSupport",
+                "SiteFolder", "SitePlanning", "SiteTestSupport",
             ]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
@@ -283,8 +284,8 @@ let package = Package(
             name: "SitePreviewTests",
             dependencies: [
                 "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
-                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
-                "SourceEditing",
+                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePlanning",
+                "SitePreview", "SourceEditing",
             ]),
         .testTarget(
             name: "VitrineTests",
@@ -292,7 +293,8 @@ let package = Package(
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
-                "SitePreview", "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
+                "SitePlanning", "SitePreview", "SourceEditing", "VitrineCommands",
+                productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),

@@ -7,6 +7,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SharedStore
 import SiteFolder
+import SitePlanning
 
 /// One build or dry run of a site. Each phase takes what the phases before it returned.
 struct BuildRun {
@@ -15,14 +16,14 @@ struct BuildRun {
     /// What was scanned.
     let material: SiteMaterial
     let inputs: BuildInputs
-    package let published: PublishedSite
+    let published: PublishedSite
     let cache: OpenCache
     /// Nil without a store.
     let shared: OpenStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
     let past: EarlierSite?
     /// The site in the destination, also if another is built to be compared with it.
-    package let destination: PublishedSite
+    let destination: PublishedSite
     private let scanned: SitePlanner
 
     init(
@@ -70,10 +71,8 @@ struct BuildRun {
         let maker = FileMaker(
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),
             validator: try validator(), cacheKey: pagesKey, published: published)
-        try scanned.texts.refuseTakenAddresses(
-            in: material.library, named: scanned.names, source: configuration.source)
         let albums = material.library.albums.filter { !known.upToDate.contains($0) }
-        try scanned.refuseLayoutsWithoutRoom(of: albums)
+        try refuse(material.library, albums, planned: scanned)
         var obstacles = Obstacles(in: published)
         let foreseeable = scanned.foreseeablePaths(of: albums).lazy.map(\.description)
         let needed = foreseeable.filter { !published.untouched.contains($0) }
@@ -116,8 +115,7 @@ struct BuildRun {
         // Pages are made with the identity of the scanned site, so the icons are those that it names.
         let planner = Self.planner(
             configuration, of: library, material, in: destination, icons: scanned.identity.icons)
-        try planner.texts.refuseTakenAddresses(in: library, named: planner.names, source: configuration.source)
-        try planner.refuseLayoutsWithoutRoom(of: library.albums)
+        try refuse(library, library.albums, planned: planner)
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
         return SitePlan(
             library: library, planner: planner,
@@ -126,12 +124,21 @@ struct BuildRun {
             hidden: HiddenPhotos(hidden.map(\.file)), inputs: nil)
     }
 
+    private func refuse(
+        _ library: PhotoLibrary, _ albums: [Album], planned planner: SitePlanner
+    ) throws(BuildError) {
+        let source = configuration.source
+        try BuildError.planning(
+            planner.texts.refuseTakenAddresses(in: library, named: planner.names, source: source))
+        try BuildError.planning(planner.refuseLayoutsWithoutRoom(of: albums, in: source))
+    }
+
     private static func planner(
         _ configuration: SiteConfiguration, of library: PhotoLibrary, _ material: SiteMaterial,
         in destination: PublishedSite, icons: [SiteIcon]? = nil
     ) -> SitePlanner {
         SitePlanner(
-            configuration: configuration, library: library, theme: material.theme, texts: material.texts,
+            settings: configuration.settings, library: library, theme: material.theme, texts: material.texts,
             icons: icons, over: destination.manifest ?? SiteManifest())
     }
 
@@ -154,10 +161,25 @@ struct BuildRun {
 
     private struct PageInputs: Encodable {
         let version: String
-        package let theme: ContentHash
-        package let identity: SiteIdentity
+        let theme: ContentHash
+        let identity: SiteIdentity
         let allowedDetails: Set<PrivateDetail>
         let breakpoints: [Breakpoint]
         let pageSize: Int?
     }
+}
+
+/// A site whose photos are rendered, and whose pages can be made album by album.
+struct SitePlan {
+    /// As it is published.
+    let library: PhotoLibrary
+    /// Of that library.
+    let planner: SitePlanner
+    /// Warnings about the sidecars of all photos that were read, published or not. Empty if they are found album by
+    /// album.
+    let warnings: [BuildWarning]
+    /// Photos that were left out of the library because of their sidecars.
+    let hidden: HiddenPhotos
+    /// What the site is made from; nil if an album may have photos of several folders, whose inputs are not its own.
+    let inputs: BuildInputs?
 }

@@ -19,11 +19,9 @@ package struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: any JobRunning
     private let cache: CacheFolder?
-    /// Another site and its cache, from which photos are taken that can't be read; nil for the one in the destination.
-    private let past: (published: PublishedSite, database: BuildDatabase?)?
-    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not
-    /// become an album.
-    private let excluded: String
+    /// Nil for the site in the destination.
+    private let past: PastSite?
+    private let scanner: SourceScanner
     /// What a build does if the gallery has no secret yet.
     private let missingSecret: MissingSecret
 
@@ -34,11 +32,11 @@ package struct SiteBuilder: Sendable {
 
     package init(
         configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?, excluding excluded: String,
-        past: (published: PublishedSite, database: BuildDatabase?)? = nil, missingSecret: MissingSecret = .create
+        past: PastSite? = nil, missingSecret: MissingSecret = .create
     ) {
         self.past = past
         self.missingSecret = missingSecret
-        self.excluded = FileSystem.resolved(excluded)
+        scanner = SourceScanner(configuration, cache: cache, excluding: excluded)
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
@@ -70,10 +68,10 @@ package struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         try BuildError.site(PreviewMark.refuse(configuration.destination))
         let material: SiteMaterial
-        switch try scan(missingSecret, report: report) {
-        case .material(let found): material = found
-        case .noPhotos(let error):
-            guard configuration.allowsRemovals else { throw error }
+        do throws(BuildError) {
+            material = try scanner.scan(missingSecret, report: report)
+        } catch {
+            guard case .catalog(.noPhotos) = error, configuration.allowsRemovals else { throw error }
             return try SiteWithdrawal(destination: configuration.destination).run(after: error, start: start)
         }
         let staging = try BuildError.site(StagingFolder(for: configuration.destination))
@@ -91,11 +89,7 @@ package struct SiteBuilder: Sendable {
 
     private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
         try BuildError.site(PreviewMark.refuse(configuration.destination))
-        let material: SiteMaterial
-        switch try scan(.temporary, report: report) {
-        case .material(let found): material = found
-        case .noPhotos(let error): throw error
-        }
+        let material = try scanner.scan(.temporary, report: report)
         let database = cache?.existingDatabase(source: material.source, destination: material.destination)
         do {
             return try await forecast(of: material, database, report: report)
@@ -113,63 +107,14 @@ package struct SiteBuilder: Sendable {
         let shared = try sharedStore(for: material, report: report)
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs(of: material), over: published,
-            OpenCache(database, isKept: false, related: related(to: material, shared)),
-            workers: workers, shared: shared)
+            OpenCache(database, isKept: false, related: related(to: material, shared)), workers: workers,
+            shared: shared)
         let site = try await run.prepare(into: nil, report: report)
         let sink = ForecastSink(maker: site.maker)
         _ = try await site.produce(into: sink, report: report)
         var obstacles = Obstacles(in: published)
         try BuildError.site(obstacles.refuse(sink.writtenPaths))
         return sink.forecast(site.rendered.renditions, site.rendered.originals)
-    }
-
-    /// What the scan has found.
-    package enum Scanned {
-        case material(SiteMaterial)
-        /// The error for whoever needs photos.
-        case noPhotos(BuildError)
-    }
-
-    /// Reads the source folder and the theme.
-    ///
-    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their
-    ///   suffixes, so that no name can be made for such an album.
-    package func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
-        var memory = FolderMemory()
-        return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
-    }
-
-    /// - Parameters:
-    ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
-    ///   - memory: What is known of the source's folders.
-    package func scan(
-        _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
-    ) throws(BuildError) -> Scanned {
-        let source = FileSystem.resolved(configuration.source)
-        let destination = FileSystem.resolved(configuration.destination)
-        try refuseNesting(source, destination)
-        if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
-        var library: PhotoLibrary
-        switch try scanSource(showsDrafts: showsDrafts, knowing: &memory) {
-        case .library(let found): library = found
-        case .noPhotos(let warnings):
-            return .noPhotos(.catalog(.noPhotos(configuration.source, passedOver: warnings)))
-        }
-        try BuildError.checkCancellation()
-        if let missing {
-            library = try configuration.withSecretAddresses(of: library, missing, report: report)
-            try SiteNames.refuseTakenAddresses(in: library, source: configuration.source)
-        }
-        for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let theme = try LoadedTheme(configuration.theme, for: source)
-        for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
-        if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
-            report(.warning(warning))
-        }
-        return .material(
-            SiteMaterial(
-                source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
-                themeAssets: theme.ownAssets))
     }
 
     private func build(
@@ -201,7 +146,7 @@ package struct SiteBuilder: Sendable {
         let cache = OpenCache(database, isKept: true, related: related(to: material, shared))
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs, over: published, cache, workers: workers,
-            shared: shared, past: try pastSite())
+            shared: shared, past: try past?.opened())
         let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
         let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
@@ -256,15 +201,6 @@ package struct SiteBuilder: Sendable {
         return material
     }
 
-    private func pastSite() throws(BuildError) -> EarlierSite? {
-        guard let past else { return nil }
-        let cache = OpenCache(past.database, isKept: false)
-        return EarlierSite(
-            photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
-            originals: try BuildError.cache(AnswerStore(cache, for: .original)),
-            published: past.published)
-    }
-
     private func manifest(
         of writer: SiteWriter, _ site: AssembledSite, over published: PublishedSite
     ) -> SiteManifest {
@@ -282,6 +218,18 @@ package struct SiteBuilder: Sendable {
     private func lostPart(_ folder: String) -> String {
         "\(folder): an unlisted album's \(ManifestFile.name), the list of its files, is missing from its folder. "
             + "Files of that album that the site no longer has stay there. Remove what isn't wanted."
+    }
+}
+
+extension BuildSummary {
+    fileprivate init(
+        _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
+    ) {
+        self.init(
+            albumCount: site.albumCount, photoCount: site.photoCount, pageCount: site.pageCount,
+            renditionCount: site.renditionCount, byteCount: writer.manifest.byteCount,
+            failures: photos.failures.map(\.stored), keptCount: photos.kept.count, warnings: Array(site.warnings),
+            writtenCount: writer.writtenCount, removedCount: old.untouched.paths(without: writer.manifest).count)
     }
 }
 
@@ -319,29 +267,5 @@ extension SiteBuilder {
             OpenStore(use, versions: configuration.versions, source: material.source, cache: cache) {
                 report(.warning($0))
             })
-    }
-
-    private func scanSource(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {
-        do {
-            return try LibraryReader(
-                source: configuration.source, settings: configuration.settings, excluding: excluded,
-                showsDrafts: showsDrafts
-            ).scan(knowing: &memory)
-        } catch {
-            throw error == .cancelled ? .cancelled : .catalog(error)
-        }
-    }
-
-    private func refuseNesting(_ source: String, _ destination: String) throws(BuildError) {
-        guard !FileSystem.areNested(source, destination) else {
-            throw .nested(source: configuration.source, destination: configuration.destination)
-        }
-    }
-
-    /// What is remembered has positions in it, and people's names.
-    private func refuseCache(_ cache: String, in folders: [String]) throws(BuildError) {
-        for folder in folders where FileSystem.isInside(cache, folder) {
-            throw .cacheInside(cache: cache, folder: folder)
-        }
     }
 }

@@ -28,22 +28,25 @@ package struct SiteVerifier: Sendable {
         self.cache = cache
     }
 
+    /// What was found.
+    package struct Verdict: Sendable {
+        /// Sorted.
+        package let differences: [SiteDifference]
+        /// Number of files that the site should have.
+        package let fileCount: Int
+        /// Number of photos that could not be read, whose published files were not checked.
+        package let keptCount: Int
+    }
+
     /// Compares the sites. Every file is read, except foreign files in the destination. For a photo that can't be read,
     /// the published version is used.
-    ///
-    /// - Returns: the differences, sorted; the number of files that the site should have; the number of photos that
-    ///   could not be read.
-    package func verify(
-        report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
+    package func verify(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> Verdict {
         try await withTaskExecutorPreference(BlockingExecutor()) { () async throws(BuildError) in
             try await verifyBlocking(report: report)
         }
     }
 
-    private func verifyBlocking(
-        report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
+    private func verifyBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> Verdict {
         let destination = FileSystem.resolved(configuration.destination)
         guard let published = StoredManifest(in: destination)?.manifest else {
             throw .site(.noSite(configuration.destination))
@@ -59,14 +62,14 @@ package struct SiteVerifier: Sendable {
             source: FileSystem.resolved(configuration.source), destination: destination)
         let report = try await SiteBuilder(
             configuration: configuration, workers: workers, cache: nil, excluding: destination,
-            past: (PublishedSite(in: destination), database), missingSecret: .fail
+            past: PastSite(published: PublishedSite(in: destination), database: database), missingSecret: .fail
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
-            throw .file(.cannotRead(path: configuration.destination, .noManifest))
+            throw .file(.cannotRead(path: configuration.destination, .other("its manifest is missing")))
         }
-        return (
-            try Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount
-        )
+        return Verdict(
+            differences: try Self.differences(between: published, in: destination, and: wanted),
+            fileCount: wanted.fileCount, keptCount: report.keptCount)
     }
 
     private static func differences(

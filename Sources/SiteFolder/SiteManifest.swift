@@ -91,15 +91,6 @@ package struct SiteManifest: Hashable, Sendable {
 
     package func contains(_ path: String) -> Bool { entry(of: path) != nil }
 
-    /// Adds the file that was just written to `path` in the site in `folder`.
-    package mutating func add(_ path: String, hash: ContentHash, in folder: String) throws(FileError) {
-        let file = folder + "/" + path
-        guard let status = FileSystem.status(file) else {
-            throw .cannotWrite(path: file, .last)
-        }
-        add(path, Entry(byteCount: status.byteCount, modified: status.modified, hash: hash))
-    }
-
     /// - Returns: the entry that is replaced.
     @discardableResult
     package mutating func add(_ path: String, _ entry: Entry) -> Entry? { addEncoded(Self.encoded(path), entry) }

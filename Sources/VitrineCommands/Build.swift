@@ -78,9 +78,9 @@ struct Build: AsyncParsableCommand {
     private func check(_ watch: StallWatch?, _ console: Console) async throws {
         let verifier = SiteVerifier(
             configuration: try configuration(), workers: try options.pool(watch: watch, console), cache: options.cache)
-        let (differences, fileCount, keptCount) = try await verifier.verify { console.show($0) }
-        console.show(differences, among: fileCount, keptCount: keptCount)
-        if !differences.isEmpty { throw ExitStatus.failure }
+        let verdict = try await verifier.verify { console.show($0) }
+        console.show(verdict)
+        if !verdict.differences.isEmpty { throw ExitStatus.failure }
     }
 
     private func configuration() throws -> SiteConfiguration {

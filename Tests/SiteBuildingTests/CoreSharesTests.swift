@@ -14,7 +14,7 @@ struct CoreSharesTests {
     func firstError() async {
         let error = await #expect(throws: BuildError.self) {
             _ = try await CoreShares.filled(100, startingWith: 0) { index, _ throws(BuildError) in
-                if index % 7 == 0, index > 0 { throw .file(.cannotRead(path: "\(index).jpg", .removedDuringBuild)) }
+                if index % 7 == 0, index > 0 { throw .file(.cannotRead(path: "\(index).jpg", .other("removed"))) }
             }
         }
         #expect(error?.description.hasPrefix("7.jpg") == true)

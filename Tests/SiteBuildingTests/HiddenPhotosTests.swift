@@ -7,6 +7,7 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Photos that their sidecars hide")
 struct HiddenPhotosTests {
@@ -34,7 +35,7 @@ struct HiddenPhotosTests {
         let library = PhotoLibrary(
             root: album([], ["a.jpg", "b.jpg"], [album(["bin"], ["bin/c.jpg", "bin/d.jpg"])]), warnings: [])
         let planner = SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
         let photos = builtPhotos(library) { photo, metadata in metadata.isHidden = photo.path != "a.jpg" }
         let planned = try await PlannedSite(library, photos: photos, planner)
         #expect(planned.site.photoCount == 1)
@@ -48,13 +49,13 @@ struct HiddenPhotosTests {
 
     @Test("No warning mentions the original of a hidden photo")
     func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
-        let memory = OpenCache(nil, isKept: false)
+        let cache = OpenCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")
         for isHidden in [false, true] {
             let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)
             var originals = PublishedOriginals()
             originals.refusals[Photo(file: file)] = warning
-            let facts = try AlbumFacts(in: memory, originals: originals)
+            let facts = try AlbumFacts(in: cache, originals: originals)
             var metadata = PhotoMetadata()
             metadata.isHidden = isHidden
             facts.photos.renditions.pass(file, answer: .done(metadata, builtPhoto("a.jpg").rendered))

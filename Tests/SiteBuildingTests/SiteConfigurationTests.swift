@@ -4,6 +4,7 @@ import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The configuration of a site")
 struct SiteConfigurationTests {
@@ -13,7 +14,8 @@ struct SiteConfigurationTests {
             var settings = SiteSettings()
             try settings.override(["formats": words.joined(separator: ",")], quality: words.map { $0 + "=42" })
             let configuration = SiteConfiguration(source: "Content", destination: "public", settings: settings)
-            #expect(configuration.encodings == RenditionFormat.allCases.map { RenditionEncoding($0, quality: 42) })
+            #expect(
+                configuration.settings.encodings == RenditionFormat.allCases.map { RenditionEncoding($0, quality: 42) })
         }
     }
 
@@ -23,7 +25,7 @@ struct SiteConfigurationTests {
             var settings = SiteSettings()
             try settings.override(["formats": "avif,webp,jpeg", "effort": name])
             let configuration = SiteConfiguration(source: "Content", destination: "public", settings: settings)
-            #expect(configuration.encodings.map(\.effort.rawValue) == [name, "default", "default"])
+            #expect(configuration.settings.encodings.map(\.effort.rawValue) == [name, "default", "default"])
             #expect(configuration.warnings.isEmpty)
         }
         var settings = SiteSettings()

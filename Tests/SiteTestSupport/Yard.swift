@@ -84,3 +84,14 @@ package final class Yard {
         try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != name }.sorted()
     }
 }
+
+extension SiteManifest {
+    /// Adds the file that was just written to `path` in the site in `folder`.
+    package mutating func add(_ path: String, hash: ContentHash, in folder: String) throws(FileError) {
+        let file = folder + "/" + path
+        guard let status = FileSystem.status(file) else {
+            throw .cannotWrite(path: file, .last)
+        }
+        add(path, Entry(byteCount: status.byteCount, modified: status.modified, hash: hash))
+    }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 import Testing
 
 @testable import GalleryImport
@@ -22,7 +23,7 @@ struct InitTests {
         let (read, warnings) = try SiteSettings.read(from: desk.file("Content"))
         #expect(warnings.isEmpty)
         func encodings(_ settings: SiteSettings) -> [RenditionEncodingText] {
-            SiteConfiguration(source: "a", destination: "b", settings: settings).encodings.map { "\($0)" }
+            settings.encodings.map { "\($0)" }
         }
         #expect(encodings(read) == encodings(SiteSettings()))
         var plain = read

@@ -14,6 +14,11 @@ package enum Recognition: Sendable {
 }
 
 extension Recognition {
+    /// What is stored about the photo; nil if no answer is valid.
+    package var known: BuildDatabase.Photo? {
+        if case .known(let photo) = self { photo } else { nil }
+    }
+
     /// The hash of the photo's file; nil if the file has not been read.
     package var hash: ContentHash? {
         switch self {

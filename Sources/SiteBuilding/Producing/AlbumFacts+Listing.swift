@@ -1,5 +1,6 @@
 import BuildCache
 import PhotoCatalog
+import SitePlanning
 
 // An album shows its neighbours, which may not be made yet.
 

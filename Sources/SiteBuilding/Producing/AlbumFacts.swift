@@ -5,7 +5,7 @@ import PhotoWorkers
 
 /// What rendering has found out about albums: their photos, and what is reported about them at each build.
 struct AlbumFacts {
-    package let photos: AlbumPhotos
+    let photos: AlbumPhotos
     /// What the site is made from; nil if an album may have photos of several folders, whose inputs are not its own.
     let inputs: BuildInputs?
     let originals: PublishedOriginals
@@ -16,19 +16,13 @@ struct AlbumFacts {
 
     /// What each build reports about an album.
     ///
-    /// - Parameters:
-    ///   - warnings: about sidecars of its photos.
-    ///   - hidden: its photos that are not published because of their sidecars.
-    ///   - newest: the entries of its newest photos for a feed.
-    func remarks(
-        of album: Album, warnings: [BuildWarning], hidden: HiddenPhotos, newest: [AtomFeed.Entry]
-    ) throws(BuildError) -> AlbumRemarks {
+    /// - Parameter found: What its photos and their sidecars say. Failures and originals are added.
+    func remarks(of album: Album, _ found: AlbumRemarks) throws(BuildError) -> AlbumRemarks {
         if let known = upToDate[album] { return known.remarks }
-        var remarks = AlbumRemarks(warnings: warnings)
-        remarks.hidden = hidden
-        remarks.newest = newest
+        var remarks = found
+        (remarks.failures, remarks.refusals) = ([], [])
         for photo in album.photos {
-            if let failure = failures[photo.file] { remarks.failures.append(BuildSummary.Failure(failure)) }
+            if let failure = failures[photo.file] { remarks.failures.append(failure.stored) }
             if let refusal = originals.refusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }
         }
         return remarks

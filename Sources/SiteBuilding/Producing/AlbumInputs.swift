@@ -2,24 +2,25 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// Everything that determines the files of an album's folder, besides what determines all folders. Its cache key is
 /// that of the folder.
 struct AlbumInputs: Encodable {
     /// An album within it, as far as its page can show it.
     struct Inner: Encodable {
-        package let link: PageLink
+        let link: PageLink
         let isUnlisted: Bool
         let isFeatured: Bool
-        package let digest: AlbumDigest
+        let digest: AlbumDigest
     }
 
-    package let album: Album
+    let album: Album
     /// The hash of its photos' files and of everything that determines their renditions.
-    package let photos: ContentHash
+    let photos: ContentHash
     /// The albums that contain it, from the home page down.
     let trail: [PageLink]
-    package let neighbours: AlbumNeighbours
+    let neighbours: AlbumNeighbours
     let isUnlisted: Bool
     let inner: [Inner]
     /// Nil if the album names none, or one that can't be shown.

@@ -1,6 +1,7 @@
 import BuildCache
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// Plans an album and makes its files. Does not use the cache, so that it can make several albums at the same time.
 struct AlbumMaker: Sendable {
@@ -10,8 +11,8 @@ struct AlbumMaker: Sendable {
 
     /// What is kept of an album after its files are made.
     struct Made: Sendable {
-        package let digest: AlbumDigest
-        package let pages: [String: BuildDatabase.Page]
+        let digest: AlbumDigest
+        let pages: [String: BuildDatabase.Page]
         let newest: [AtomFeed.Entry]
         /// Set if a worker failed on the cover.
         let cutWarning: BuildWarning?

@@ -1,15 +1,16 @@
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// The albums of a site in an order in which each comes after the albums in it, so that albums can be made at the same
 /// time.
 struct AlbumQueue {
     /// An album with what its pages show of albums around it.
     struct Place: Sendable {
-        package let album: Album
+        let album: Album
         /// The albums that it is in, from the home page down.
         let trail: [PageLink]
-        package let neighbours: AlbumNeighbours
+        let neighbours: AlbumNeighbours
         /// Whether it or an album that it is in is unlisted.
         let isUnlisted: Bool
     }
@@ -18,18 +19,18 @@ struct AlbumQueue {
     struct Item {
         /// The album's place in the order.
         let index: Int
-        package let place: Place
+        let place: Place
         /// Its inner albums, without those in which no photo could be built.
         let inner: [BuiltAlbum.Inner]
     }
 
     private struct Entry {
-        package let place: Place
+        let place: Place
         let children: [Int]
         var parent: Int?
         /// Number of children that are not finished.
         var openCount: Int
-        package var digest: AlbumDigest?
+        var digest: AlbumDigest?
     }
 
     /// Inner albums first.

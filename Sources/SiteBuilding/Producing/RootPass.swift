@@ -2,6 +2,7 @@ import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Makes the files of the site's root that need all albums to be done.
 struct RootPass {
@@ -10,28 +11,29 @@ struct RootPass {
 
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
-    package let destination: PublishedSite
-    let memory: OpenCache
+    let destination: PublishedSite
+    let cache: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
+        let manifest = sink.manifest
         let overview = SiteOverview(
-            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
-            formats: planner.configuration.encodings.map(\.format))
-        let known = try BuildError.cache(memory.database?.pages(in: Self.cacheFolder)) ?? [:]
+            formats: planner.settings.encodings.map(\.format))
+        let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try free(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
-                + (try await icons(known, &site)), over: overview.manifest, &site)
+                + (try await icons(known, &site)), over: manifest, &site)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
         let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [], scope: .site)
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
             _ = try await sink.put(files, in: folder, known: [:], ahead: [], scope: .site)
         }
         if pages != known {
-            memory.keep { database throws(CacheError) in
+            cache.keep { database throws(CacheError) in
                 try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))
             }
         }

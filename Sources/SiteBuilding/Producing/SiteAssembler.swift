@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// What a site came to.
 struct AssembledSite: Sendable {
@@ -20,7 +21,7 @@ struct AssembledSite: Sendable {
     /// Of these, folders of albums that a sitemap may name, in no order.
     var listedFolders: [String] = []
     /// The photo that stands for the site; nil if no photo that may be named could be shown.
-    package var cover: AlbumDigest.Cover?
+    var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
     var newestPhotos: [AtomFeed.Entry] = []
     /// The newest of these albums, likewise.
@@ -48,10 +49,10 @@ struct SiteAssembler {
 
     let planner: SitePlanner
     let facts: AlbumFacts
-    package let published: PublishedAlbums
-    let memory: OpenCache
+    let published: PublishedAlbums
+    let cache: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
-    package let cacheKey: ContentHash
+    let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.
     var covers: CoverCutter?
 
@@ -81,13 +82,13 @@ struct SiteAssembler {
 
     /// An album whose files are being made.
     private struct Started {
-        package let place: AlbumQueue.Place
+        let place: AlbumQueue.Place
         let photoCount: Int
-        let warnings: [BuildWarning]
-        let hidden: HiddenPhotos
+        /// What its photos and their sidecars say.
+        let remarks: AlbumRemarks
         /// Of its photos, and of all that it is made from; nil if the next build may get something else.
-        package let photos: ContentHash?
-        package let cacheKey: ContentHash?
+        let photos: ContentHash?
+        let cacheKey: ContentHash?
     }
 
     private enum Beginning {
@@ -164,7 +165,7 @@ struct SiteAssembler {
         {
             sink.keep(folder)
             try settle(album, in: path, remarks, &site)
-            add(digest, of: item.place, in: path, remarks.warnings, remarks.hidden, remarks.newest, to: &site)
+            add(digest, of: item.place, in: path, remarks, to: &site)
             return .finished(digest)
         }
         var found: Set<PhotoFile> = []
@@ -183,8 +184,8 @@ struct SiteAssembler {
         let warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
-            place: item.place, photoCount: album.photos.count, warnings: warnings, hidden: hidden, photos: photos,
-            cacheKey: cacheKey)
+            place: item.place, photoCount: album.photos.count,
+            remarks: AlbumRemarks(warnings: warnings, hidden: hidden), photos: photos, cacheKey: cacheKey)
         return .started(started, built, known: try knownPages(in: path))
     }
 
@@ -196,24 +197,24 @@ struct SiteAssembler {
         let album = started.place.album
         let path = SiteManifest.encoded(planner.names.folder(of: album))
         let inputs = inputs(of: album, &site)
+        var remarks = started.remarks
+        remarks.newest = made.newest
         if let warning = made.cutWarning { site.addCutWarning(warning) }
         var left: BuildDatabase.Album?
         if made.cutWarning == nil, let cacheKey = started.cacheKey, let photos = started.photos {
-            let remarks = try facts.remarks(
-                of: album, warnings: started.warnings, hidden: started.hidden, newest: made.newest)
             left = BuildDatabase.Album(
                 inputs: inputs, photos: photos, cacheKey: cacheKey, site: sink.contents.signature(of: path),
-                digest: made.digest.json, remarks: remarks.json)
+                digest: made.digest.json, remarks: try facts.remarks(of: album, remarks).json)
         }
-        memory.keep { database throws(CacheError) in
+        cache.keep { database throws(CacheError) in
             try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
         }
-        add(made.digest, of: started.place, in: path, started.warnings, started.hidden, made.newest, to: &site)
+        add(made.digest, of: started.place, in: path, remarks, to: &site)
     }
 
     private func add(
-        _ digest: AlbumDigest, of place: AlbumQueue.Place, in path: String, _ warnings: [BuildWarning],
-        _ hidden: HiddenPhotos, _ newest: [AtomFeed.Entry], to site: inout AssembledSite
+        _ digest: AlbumDigest, of place: AlbumQueue.Place, in path: String, _ remarks: AlbumRemarks,
+        to site: inout AssembledSite
     ) {
         let album = place.album
         let isRoot = place.trail.isEmpty
@@ -221,10 +222,10 @@ struct SiteAssembler {
         if !isRoot, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         if !place.isUnlisted, isRoot || digest.hasListedPhotos {
             site.listedFolders.append(path)
-            site.add(newest, of: planner.link(to: album), cover: digest.cover)
+            site.add(remarks.newest, of: planner.link(to: album), cover: digest.cover)
         }
-        site.hidden.add(hidden)
-        site.warnings.formUnion(warnings)
+        site.hidden.add(remarks.hidden)
+        site.warnings.formUnion(remarks.warnings)
         if digest.lacksChosenCover {
             site.warnings.insert(.missingCover(album: album.path, replacement: digest.cover?.source))
         }
@@ -237,10 +238,8 @@ struct SiteAssembler {
     ) throws(BuildError) {
         if facts.upToDate.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
-        let remarks = try facts.remarks(
-            of: album, warnings: known.warnings, hidden: known.hidden, newest: known.newest
-        ).json
-        memory.keep { database throws(CacheError) in try database.settle(path, inputs: inputs, remarks: remarks) }
+        let remarks = try facts.remarks(of: album, known).json
+        cache.keep { database throws(CacheError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
     /// What an album is made from; nil where that can't be said.
@@ -253,7 +252,7 @@ struct SiteAssembler {
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
-        try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
+        try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
     }
 }
 

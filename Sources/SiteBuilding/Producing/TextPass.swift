@@ -2,12 +2,13 @@ import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Makes the pages of the user's texts, which link to albums that are done.
 struct TextPass {
     let planner: SitePlanner
-    package let library: PhotoLibrary
-    let memory: OpenCache
+    let library: PhotoLibrary
+    let cache: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
@@ -19,12 +20,12 @@ struct TextPass {
             }
             for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
             let folder = SiteManifest.encoded(path.folder)
-            let known = try BuildError.cache(memory.database?.pages(in: folder)) ?? [:]
+            let known = try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
                 ahead: planner.sharedTargets, scope: .site)
             if pages != known {
-                memory.keep { database throws(CacheError) in
+                cache.keep { database throws(CacheError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))
                 }
             }

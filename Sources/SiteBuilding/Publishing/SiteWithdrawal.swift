@@ -4,7 +4,7 @@ import SiteFolder
 /// The removal of a whole site, when the source no longer has photos.
 struct SiteWithdrawal {
     /// The site's folder, as the user wrote it.
-    package let destination: String
+    let destination: String
 
     /// Removes every file of the site that is unchanged since it was written.
     ///
@@ -19,8 +19,7 @@ struct SiteWithdrawal {
             try BuildError.site(staging.publish(SiteManifest(), over: published))
             try BuildError.site(staging.discard())
             return BuildReport(
-                albumCount: 0, photoCount: 0, pageCount: 0, renditionCount: 0, byteCount: 0, failures: [],
-                keptCount: 0, writtenCount: 0, removedCount: count, destination: folder, duration: .now - start)
+                BuildSummary(removedCount: count), source: "", destination: folder, duration: .now - start)
         } catch {
             try? staging.discard()
             throw error

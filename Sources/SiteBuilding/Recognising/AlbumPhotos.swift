@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// The photos of albums, as workers have answered about them, in this build or in earlier ones.
 struct AlbumPhotos {
@@ -14,7 +15,7 @@ struct AlbumPhotos {
     let publishedOriginals: [PhotoFile: PublishedOriginal]
 
     /// - Returns: nil if no rendition of the photo can be made.
-    package func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
+    func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
         try requireRow(of: photo, in: album)
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
@@ -50,7 +51,7 @@ struct AlbumPhotos {
     /// The hash of everything that determines the renditions and the originals of an album's photos.
     ///
     /// - Returns: nil if the next build may get other answers from the same files.
-    package func hash(of album: Album) throws(BuildError) -> ContentHash? {
+    func hash(of album: Album) throws(BuildError) -> ContentHash? {
         if let known = upToDate[album] { return known.album.photos }
         var key = CacheKey()
         for photo in album.photos {

@@ -1,6 +1,7 @@
 import BuildCache
 import PhotoCatalog
 import PhotoWorkers
+import SitePlanning
 
 extension AnswerStore<PhotoAnswer> {
     /// Returns the photo with its renditions; nil if it failed.
@@ -12,3 +13,15 @@ extension AnswerStore<PhotoAnswer> {
         return built
     }
 }
+
+extension BuiltPhoto {
+    /// - Parameter answer: Of a worker; nil if there is none.
+    /// - Returns: Nil if the photo can't be shown.
+    package init?(_ photo: Photo, _ answer: PhotoAnswer?) {
+        guard case .done(let metadata, let rendered) = answer else { return nil }
+        self.init(photo, metadata, rendered)
+    }
+}
+
+extension AlbumDigest: StoredValue {}
+extension AlbumDigest.Cover: StoredValue {}

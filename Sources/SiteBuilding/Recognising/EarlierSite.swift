@@ -6,18 +6,32 @@ import PhotoWorkers
 import SiteFolder
 import SitePlanning
 
+/// Another site and its cache, from which photos are taken that can't be read.
+package struct PastSite: Sendable {
+    let published: PublishedSite
+    /// Nil if there is no cache.
+    let database: BuildDatabase?
+
+    func opened() throws(BuildError) -> EarlierSite {
+        let cache = OpenCache(database, isKept: false)
+        return EarlierSite(
+            photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
+            originals: try BuildError.cache(AnswerStore(cache, for: .original)), published: published)
+    }
+}
+
 /// The results that an earlier build cached and published. They replace photos that can't be read now.
 struct EarlierSite {
-    package let photos: AnswerStore<PhotoAnswer>
+    let photos: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
-    package let published: PublishedSite
+    let published: PublishedSite
 
     /// Returns the published answer for a photo; nil if there is none, or if the file is now another photo.
     ///
     /// - Parameters:
     ///   - stamp: the stamp of the file as it is now; nil if it doesn't exist.
     ///   - failure: the reason why the file could not be read.
-    package func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
+    func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
         guard let known = try? photos.photo(file), known.refusal == nil else { return nil }
         guard Self.mayStay(known, stamp: stamp, after: failure) else { return nil }
         guard let answer = try? photos.answer(to: file), case .done(_, let photo) = answer,
@@ -31,7 +45,7 @@ struct EarlierSite {
     /// Returns the published answer for an original that was made in the same way; nil if there is none.
     ///
     /// - Parameter cacheKey: the hash of everything that determines the original, except the sidecars.
-    package func original(
+    func original(
         of file: PhotoFile, stamp: FileStamp?, cacheKey: ContentHash, after failure: PhotoFailure
     ) -> OriginalAnswer? {
         // The user may have replaced the file to remove private details from it.

@@ -8,7 +8,7 @@ import SitePlanning
 struct KnownSite {
     let renditions: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
-    package let albums: PublishedAlbums
+    let albums: PublishedAlbums
     let upToDate: UpToDateAlbums
     /// The site from which photos are taken that can't be read now.
     let earlier: EarlierSite

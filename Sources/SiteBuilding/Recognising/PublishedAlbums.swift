@@ -5,8 +5,8 @@ import SitePlanning
 
 /// The folders of a library's albums in the published site.
 struct PublishedAlbums {
-    package let names: SiteNames
-    package let published: PublishedSite
+    let names: SiteNames
+    let published: PublishedSite
     /// Nil if nothing was kept.
     let database: BuildDatabase?
 

@@ -7,7 +7,7 @@ import PhotoCatalog
 /// The messages and the feed entries of an album's photos, which every build repeats.
 struct AlbumRemarks: StoredValue, Sendable {
     /// Photos that can't be shown.
-    var failures: [BuildSummary.Failure] = []
+    var failures: [SkippedPhoto.Stored] = []
     /// Photos that are shown without their originals.
     var refusals: [BuildWarning] = []
     /// Problems in sidecars.
@@ -16,10 +16,6 @@ struct AlbumRemarks: StoredValue, Sendable {
     var hidden = HiddenPhotos()
     /// The feed entries of the newest photos.
     var newest: [AtomFeed.Entry] = []
-
-    init(warnings: [BuildWarning]) {
-        self.warnings = warnings
-    }
 }
 
 /// Albums for which neither the source nor the published files have changed, so that the build skips them and the
@@ -27,7 +23,7 @@ struct AlbumRemarks: StoredValue, Sendable {
 struct UpToDateAlbums: Sendable {
     /// An album as the last build recorded it.
     struct Known: Sendable {
-        package let album: BuildDatabase.Album
+        let album: BuildDatabase.Album
         let remarks: AlbumRemarks
     }
 

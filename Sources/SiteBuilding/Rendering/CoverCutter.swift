@@ -9,16 +9,6 @@ import PhotoWorkers
 import SiteFolder
 import SitePlanning
 
-/// A picture that is cut from a cover.
-package struct CutPicture: Sendable {
-    let cut: CoverCut
-    /// Of everything that determines it.
-    package let cacheKey: ContentHash
-    package let hash: ContentHash
-    /// Nil if the published site has it, and in a dry run.
-    let data: Data?
-}
-
 /// Cuts pictures from the covers of albums: for link previews, and the site's icons.
 ///
 /// They are cut from renditions, which hold nothing but pixels, after all photos are rendered: only then it is known
@@ -27,7 +17,7 @@ package struct CutPicture: Sendable {
 struct CoverCutter: Sendable {
     /// Nil in a dry run, which makes nothing.
     let workers: (any JobRunning)?
-    package let published: PublishedSite
+    let published: PublishedSite
     /// Another site that has the renditions of photos that can't be read now.
     let earlier: PublishedSite?
     /// Where new renditions are, by what they hold.

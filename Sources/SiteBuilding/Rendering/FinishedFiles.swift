@@ -83,21 +83,14 @@ package struct FinishedFiles {
     func verified(
         _ candidates: [Candidate], by workers: any JobRunning, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [ContentHash: String] {
-        guard let folder, !candidates.isEmpty else { return [:] }
-        report(
-            .began(.comparing, count: candidates.count, byteCount: candidates.reduce(0) { $0 + $1.byteCount }))
+        guard let folder else { return [:] }
+        let files = candidates.map {
+            HashedFile(file: PhotoFile(path: $0.name), path: folder + "/" + $0.name, byteCount: $0.byteCount)
+        }
+        let hashes = try await workers.hashes(of: files, report: report)
         var paths: [ContentHash: String] = [:]
-        do {
-            try await workers.run(jobCount: candidates.count) {
-                HashJob(file: folder + "/" + candidates[$0].name)
-            } onResult: { index, hash in
-                let candidate = candidates[index]
-                report(.finished(PhotoFile(path: candidate.name), byteCount: candidate.byteCount))
-                if case .success(candidate.hash) = hash { paths[candidate.hash] = folder + "/" + candidate.name }
-                return .goOn
-            }
-        } catch {
-            throw BuildError(error)
+        for (index, candidate) in candidates.enumerated() where hashes[index] == candidate.hash {
+            paths[candidate.hash] = files[index].path
         }
         return paths
     }

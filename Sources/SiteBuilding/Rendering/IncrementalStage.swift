@@ -8,8 +8,7 @@ import SharedStore
 /// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and
 /// stores their answers.
 ///
-/// The order is ``recognise(_:details:report:)``, ``storeMoved(_:)``, ``takeFinished(_:report:)``,
-/// ``work(_:as:report:receive:)``. The caller decides between them which photos are up to date.
+/// The caller decides between these steps which photos are up to date.
 package struct IncrementalStage<Product: PhotoProduct> {
     package typealias Task = Product.ProductTask
 
@@ -25,71 +24,79 @@ package struct IncrementalStage<Product: PhotoProduct> {
     /// Receives answers in place of ``store``, in a shard.
     var recorder: SegmentWriter?
 
-    /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
-    typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
-    /// A photo, and the files that the published site lacks. There are none if the stored answer is missing: then the
-    /// photo is rendered again.
-    typealias Unpublished = (task: Task, files: [FinishedFiles.Candidate])
+    /// A photo, and the files that the published site lacks.
+    struct Unpublished {
+        let task: Task
+        /// Empty if the stored answer is missing: then the photo is rendered again.
+        let files: [FinishedFiles.Candidate]
+    }
+
+    /// What became of photos of which files were unpublished.
+    struct Taken {
+        /// The paths of files that were taken, by their hashes.
+        var files: [ContentHash: String] = [:]
+        /// Photos of which all files were taken.
+        var complete: [Task] = []
+        /// Photos of which some file is missing.
+        var open: [Task] = []
+    }
+
+    /// How work has ended.
+    struct Ended {
+        /// The tasks that were left when the caller ended the work.
+        let left: [Task]
+        /// Whether the next build may get another answer from the same files.
+        let mayDifferNextTime: Bool
+    }
 
     /// Matches photos with what earlier builds stored, by path and time, and otherwise by the hash of the file.
     ///
     /// - Parameter details: nil for a photo that nothing is made of.
-    /// - Returns: the photos of each album, in order.
     func recognise(
         _ albums: [Album], details: (Photo, Album) -> Product.Details?, report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> [(album: Album, photos: [Recognised])] {
+    ) async throws(BuildError) -> MatchedPhotos<Product.Answer, Product.Details> {
         var found: [[(task: Task, recognition: Recognition)]] = []
         for album in albums {
             try BuildError.checkCancellation()
             found.append(
-                try tasks(of: album, details).map { task throws(BuildError) in (task, try recognition(of: task)) })
+                try tasks(of: album.photos, in: album, details: details).map { task throws(BuildError) in
+                    (task, try recognition(of: task))
+                })
             store.unload()
         }
         try await decide(&found, report: report)
-        return zip(albums, found).map { album, photos in
-            (
-                album,
-                photos.map { task, recognition in
+        let recognised = zip(albums, found).map { album, photos in
+            RecognisedAlbum(
+                album: album,
+                photos: photos.map { task, recognition in
                     var task = task
                     task.hash = recognition.hash
-                    if case .known(let photo) = recognition { return (task, photo) }
-                    return (task, nil)
-                }
-            )
+                    return RecognisedPhoto(task: task, row: recognition.known)
+                })
         }
-    }
-
-    /// Stores what was recognised by hash, under the photos' paths of today. To be called after all photos are matched:
-    /// two files may have swapped names.
-    func storeMoved(_ photos: some Sequence<Recognised>) throws(BuildError) {
-        for case (let task, let photo?) in photos where try BuildError.cache(store.photo(task.file)) != photo {
-            store.remember(task.file, as: photo)
-        }
-        store.flush()
+        return MatchedPhotos(recognised, in: store)
     }
 
     /// Takes files that an earlier build made and did not publish, or that another site of the same source has.
-    ///
-    /// - Returns: the paths of the files by their hashes, and the photos of which some file is missing.
     func takeFinished(
         _ photos: [Unpublished], report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> (files: [ContentHash: String], taken: [Task], open: [Task]) {
+    ) async throws(BuildError) -> Taken {
         let candidates = photos.flatMap(\.files)
-        let taken = try await shared?.take(candidates.filter { !finished.mayHave($0) }, to: finished.folder) ?? [:]
+        let fromStore = try await shared?.take(candidates.filter { !finished.mayHave($0) }, to: finished.folder) ?? [:]
         let verified = try await finished.verified(
-            candidates.filter { taken[$0.hash] == nil && (finished.mayHave($0) || hasCopied($0)) }, by: workers,
+            candidates.filter { fromStore[$0.hash] == nil && (finished.mayHave($0) || hasCopied($0)) }, by: workers,
             report: report)
-        let paths = taken.merging(verified) { first, _ in first }
-        var (files, complete, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
-        for (task, candidates) in photos {
-            if !candidates.isEmpty, candidates.allSatisfy({ paths[$0.hash] != nil }) {
-                for file in candidates { files[file.hash] = paths[file.hash] }
-                complete.append(task)
+        let paths = fromStore.merging(verified) { first, _ in first }
+        var taken = Taken()
+        for photo in photos {
+            if !photo.files.isEmpty, photo.files.allSatisfy({ paths[$0.hash] != nil }) {
+                for file in photo.files { taken.files[file.hash] = paths[file.hash] }
+                taken.complete.append(photo.task)
             } else {
-                open.append(task)
+                taken.open.append(photo.task)
             }
         }
-        return (files, complete, open)
+        return taken
     }
 
     /// Copies a file from another site of the same source to the folder of new files, if one has it.
@@ -99,26 +106,41 @@ package struct IncrementalStage<Product: PhotoProduct> {
         return FileSystem.status(new) == nil && (try? FileSystem.copyContents(of: old, to: new)) != nil
     }
 
-    /// Has workers do tasks, and stores their answers.
+    /// Returns photos that a store must have and lacks.
     ///
-    /// - Parameter receive: is called with each result, one at a time, in order of arrival.
-    /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another
-    ///   answer from the same files.
-    func work(
-        _ tasks: [Task], as phase: BuildPhase, report: @Sendable (BuildEvent) -> Void,
-        receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
-    ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
-        guard !tasks.isEmpty else { return ([], false) }
-        report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
-        return try await goOn(tasks, report: report, receive: receive)
+    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that renders.
+    func missing(
+        _ tasks: [Task], from shared: OpenStore, onCrash: (Task, PhotoFailure) -> Void
+    ) throws(BuildError) -> Set<PhotoFile> {
+        var missing: Set<PhotoFile> = []
+        for task in tasks {
+            let crash = try BuildError.cache(
+                shared.answers.crash(
+                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: store.purpose,
+                    where: store.isCurrent))
+            if let crash {
+                onCrash(task, crash)
+                store.pass(task.file, answer: nil)
+            } else {
+                missing.insert(task.file)
+            }
+        }
+        return missing
     }
 
-    /// Does the same with tasks of a phase that has begun.
-    func goOn(
-        _ tasks: [Task], report: @Sendable (BuildEvent) -> Void,
+    /// Has workers do tasks, and stores their answers.
+    ///
+    /// - Parameters:
+    ///   - phase: Nil for tasks that were left of a phase that has begun.
+    ///   - receive: Is called with each result, one at a time, in order of arrival.
+    func work(
+        _ tasks: [Task], as phase: BuildPhase?, report: @Sendable (BuildEvent) -> Void,
         receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
-    ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
-        guard !tasks.isEmpty else { return ([], false) }
+    ) async throws(BuildError) -> Ended {
+        guard !tasks.isEmpty else { return Ended(left: [], mayDifferNextTime: false) }
+        if let phase {
+            report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
+        }
         let (product, folder) = (product, finished.folder)
         var isDone = [Bool](repeating: false, count: tasks.count)
         var mayDifferNextTime = false
@@ -142,11 +164,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
         } catch {
             throw BuildError(error)
         }
-        return (tasks.indices.filter { !isDone[$0] }.map { tasks[$0] }, mayDifferNextTime)
-    }
-
-    private func tasks(of album: Album, _ details: (Photo, Album) -> Product.Details?) -> [Task] {
-        tasks(of: album.photos, in: album, details: details)
+        return Ended(
+            left: tasks.indices.filter { !isDone[$0] }.map { tasks[$0] }, mayDifferNextTime: mayDifferNextTime)
     }
 
     /// - Parameters:
@@ -187,9 +206,11 @@ package struct IncrementalStage<Product: PhotoProduct> {
                 undecided.append(task)
             }
         }
-        let hasher = PhotoHasher(source: source, workers: workers)
-        let decided = try await store.recognise(undecided, by: hasher, report: report)
-        for (place, recognition) in zip(places, decided) { found[place.album][place.photo].recognition = recognition }
+        let hashes = try await workers.hashes(of: undecided, in: source, report: report)
+        for ((place, task), hash) in zip(zip(places, undecided), hashes) {
+            found[place.album][place.photo].recognition = try BuildError.cache(
+                store.recognise(by: hash, stamp: task.stamp, cacheKey: task.cacheKey))
+        }
     }
 
     /// - Returns: false if the next build may get another answer from the same files.

@@ -13,7 +13,7 @@ struct PublishedOriginals: Sendable {
     /// Where new ones are, by what they hold; all others are in the site that is to be replaced.
     var newFiles: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where files are predicted.
-    package var read: [PhotoFile: Int] = [:]
+    var read: [PhotoFile: Int] = [:]
     /// Photos that are shown without theirs, and why.
     var refusals: [Photo: BuildWarning] = [:]
     /// Photos whose own files could not be read this time and stay as they are published.
@@ -35,7 +35,7 @@ struct OriginalPass {
 
     /// A photo whose original contains private details that may not be published.
     private struct Finding {
-        package let file: PhotoFile
+        let file: PhotoFile
         let findings: [PrivacyFinding]
     }
 
@@ -54,7 +54,9 @@ struct OriginalPass {
         var progress = Progress()
         var tasks = try await outdated(library, &progress, report: report)
         if let shared = context.shared, !shared.use.rendersMissing {
-            try take(tasks, from: shared, &progress)
+            progress.originals.missing = try stage.missing(tasks, from: shared) { task, crash in
+                progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
+            }
             tasks = []
         }
         let first = try await stage.work(tasks, as: .originals, report: report) { result, task in
@@ -64,29 +66,11 @@ struct OriginalPass {
         }
         try await refuse(progress)
         // The photos with findings can't be shown, and so don't end the build.
-        let second = try await stage.goOn(first.left, report: report) { receive($0, of: $1, &progress) }
+        let second = try await stage.work(first.left, as: nil, report: report) { receive($0, of: $1, &progress) }
         store.unload()
         if !first.left.isEmpty { try await refuse(progress) }
         progress.originals.mayDifferNextTime = first.mayDifferNextTime || second.mayDifferNextTime
         return progress.originals
-    }
-
-    /// Notes photos of which the store must have the original and lacks it, or on which a worker crashed.
-    private func take(
-        _ tasks: [Task], from shared: OpenStore, _ progress: inout Progress
-    ) throws(BuildError) {
-        for task in tasks {
-            let crash = try BuildError.cache(
-                shared.answers.crash(
-                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
-                    where: store.isCurrent))
-            if let crash {
-                progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
-                store.pass(task.file, answer: nil)
-            } else {
-                progress.originals.missing.insert(task.file)
-            }
-        }
     }
 
     /// Takes the originals that are up to date.
@@ -101,27 +85,27 @@ struct OriginalPass {
                     && album.groups.contains { $0.photos.contains { $0.originalTreatment != nil } }
             },
             details: OriginalProduct.details(of:in:), report: report
-        ).flatMap(\.photos)
-        try stage.storeMoved(photos)
+        ).stored().flatMap(\.photos)
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
-        for (task, photo) in photos {
-            guard photo != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
+        for photo in photos {
+            let task = photo.task
+            guard photo.row != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
                 outdated.append(task)
                 continue
             }
             if isPublished(answer, of: task) {
                 take(answer, of: task, &progress)
             } else {
-                unpublished.append((task, stage.product.unpublishedFiles(of: answer, for: task)))
+                unpublished.append(.init(task: task, files: product.unpublishedFiles(of: answer, for: task)))
             }
         }
-        let waiting = try await stage.takeFinished(unpublished, report: report)
-        progress.originals.newFiles = waiting.files
-        for task in waiting.taken {
+        let taken = try await stage.takeFinished(unpublished, report: report)
+        progress.originals.newFiles = taken.files
+        for task in taken.complete {
             if let answer = try BuildError.cache(store.answer(to: task.file)) { take(answer, of: task, &progress) }
         }
-        return outdated + waiting.open
+        return outdated + taken.open
     }
 
     private var stage: IncrementalStage<OriginalProduct> {

@@ -1,4 +1,6 @@
 import BuildCache
+import FileReading
+import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 import SharedStore
@@ -8,9 +10,9 @@ import SiteFolder
 struct RenderContext {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
-    package let source: String
+    let source: String
     let workers: any JobRunning
-    package let published: PublishedSite
+    let published: PublishedSite
     /// The site from which photos are taken that can't be read now.
     let earlier: EarlierSite
     /// Files that an earlier build finished and did not publish, and the folder for new ones.
@@ -26,5 +28,25 @@ struct RenderContext {
         IncrementalStage(
             product: product, source: source, workers: workers, store: store, finished: finished,
             shared: shared.map { SharedObjects($0, embedsCredit: configuration.embedsCredit) })
+    }
+}
+
+/// What became of a library's photos: their renditions and their originals.
+struct RenderedSite {
+    let renditions: RenderedLibrary
+    let originals: PublishedOriginals
+    let photos: AlbumPhotos
+    /// Where new files wait to be published.
+    let finished: FinishedFiles
+
+    /// Whether renditions are predicted, in a dry run.
+    var isForetold: Bool { finished.folder == nil }
+
+    /// Whether the next build may make something else of the same files.
+    var mayDifferNextTime: Bool { renditions.mayDifferNextTime || originals.mayDifferNextTime }
+
+    /// The paths of new files, by the hash of their content.
+    var newFiles: [ContentHash: String] {
+        renditions.newRenditions.merging(originals.newFiles) { own, _ in own }
     }
 }

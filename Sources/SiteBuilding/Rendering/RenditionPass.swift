@@ -16,7 +16,7 @@ struct RenderedLibrary: Sendable {
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where renditions are predicted.
-    package var read: [PhotoFile: Int] = [:]
+    var read: [PhotoFile: Int] = [:]
     /// Photos that a store must have and lacks.
     var missing: Set<PhotoFile> = []
     /// Whether a photo failed for a reason that need not last.
@@ -29,8 +29,8 @@ struct RenditionPass {
     let context: RenderContext
     /// The colour behind transparent photos in formats without transparency.
     let paper: RGBColour
-    package let photos: AlbumPhotos
-    package let albums: PublishedAlbums
+    let photos: AlbumPhotos
+    let albums: PublishedAlbums
 
     private var store: AnswerStore<PhotoAnswer> { photos.renditions }
 
@@ -51,24 +51,22 @@ struct RenditionPass {
             }
         }
         let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
-        let recognised = try await stage(making: product).recognise(
+        let matched = try await stage(making: product).recognise(
             albums, details: RenditionProduct.details(of:in:), report: report)
-        let photos = recognised.lazy.flatMap(\.photos)
-        let vanishing = VanishedPhotoCheck(
-            configuration: context.configuration, source: context.source, published: context.published,
-            database: store.database,
-            workers: context.workers)
-        try await vanishing.refuse(recognised, photoCount: photoCount, report: report) {
+        let vanishing = VanishedPhotoCheck(context: context, database: store.database)
+        try await vanishing.refuse(matched.tasks, photoCount: photoCount, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
+        let recognised = try matched.stored()
         var (open, made) = try unknown(of: recognised)
-        try stage(making: product).storeMoved(photos)
         let waiting = try unpublished(of: recognised, failures: &rendered.failures)
         let finished = try await stage(making: product).takeFinished(waiting, report: report)
         rendered.newRenditions = finished.files
         open += finished.open
         if let shared = context.shared, !shared.use.rendersMissing {
-            rendered.missing = try missing(from: shared, among: open, failures: &rendered.failures)
+            rendered.missing = try stage(making: product).missing(open, from: shared) { task, crash in
+                rendered.failures.append(skipped(task.file, crash))
+            }
             open = []
         }
         report(
@@ -83,33 +81,11 @@ struct RenditionPass {
         return rendered
     }
 
-    /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that
-    /// renders.
-    private func missing(
-        from shared: OpenStore, among tasks: [Task], failures: inout [SkippedPhoto]
-    ) throws(BuildError) -> Set<PhotoFile> {
-        var missing: Set<PhotoFile> = []
-        for task in tasks {
-            let crash = try BuildError.cache(
-                shared.answers.crash(
-                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
-                    where: store.isCurrent))
-            if let crash {
-                failures.append(skipped(task.file, crash))
-                store.pass(task.file, answer: nil)
-            } else {
-                missing.insert(task.file)
-            }
-        }
-        return missing
-    }
-
     private var product: RenditionProduct { product(reusing: [:]) }
 
     private func product(reusing made: [PhotoFile: PhotoAnswer]) -> RenditionProduct {
         RenditionProduct(
-            spec: context.configuration.renditions(on: paper), versions: context.configuration.versions,
-            source: context.source, published: context.published, made: made)
+            context.configuration, on: paper, source: context.source, published: context.published, made: made)
     }
 
     private func stage(making product: RenditionProduct) -> IncrementalStage<RenditionProduct> {
@@ -126,11 +102,11 @@ struct RenditionPass {
     /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the
     /// sidecars have changed.
     private func unknown(
-        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
+        of albums: [RecognisedAlbum<CropChoice>]
     ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: PhotoAnswer]) {
         var (tasks, made): ([Task], [PhotoFile: PhotoAnswer]) = ([], [:])
-        for (_, photos) in albums {
-            for (task, photo) in photos where photo == nil {
+        for album in albums {
+            for task in album.photos.filter({ $0.row == nil }).map(\.task) {
                 tasks.append(task)
                 made[task.file] = try madePixels(of: task)
             }
@@ -151,19 +127,19 @@ struct RenditionPass {
 
     /// Recognised photos of which the published site lacks renditions.
     private func unpublished(
-        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])],
-        failures: inout [SkippedPhoto]
+        of albums: [RecognisedAlbum<CropChoice>], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> [IncrementalStage<RenditionProduct>.Unpublished] {
         let product = product
         var unpublished: [IncrementalStage<RenditionProduct>.Unpublished] = []
-        for (album, photos) in albums {
-            let known = photos.filter { $0.photo != nil }
-            let isIntact = known.isEmpty ? true : try isIntact(album)
-            for (task, photo) in known {
-                if case .image(let error) = photo?.refusal {
+        for album in albums {
+            let known = album.photos.filter { $0.row != nil }
+            let isIntact = known.isEmpty ? true : try isIntact(album.album)
+            for photo in known {
+                let task = photo.task
+                if case .image(let error) = photo.row?.refusal {
                     failures.append(skipped(task.file, .refused(error)))
-                } else if !isIntact, let files = try missingFiles(of: task, in: album, making: product) {
-                    unpublished.append((task, files))
+                } else if !isIntact, let files = try missingFiles(of: task, in: album.album, making: product) {
+                    unpublished.append(.init(task: task, files: files))
                 }
             }
             store.unload()
@@ -188,10 +164,10 @@ struct RenditionPass {
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var result = rendered
-        let (_, mayDifferNextTime) = try await stage(making: product).work(tasks, as: .rendering, report: report) {
+        let ended = try await stage(making: product).work(tasks, as: .rendering, report: report) {
             receive($0, of: $1, making: product, to: &result)
         }
-        result.mayDifferNextTime = result.mayDifferNextTime || mayDifferNextTime
+        result.mayDifferNextTime = result.mayDifferNextTime || ended.mayDifferNextTime
         rendered = result
     }
 

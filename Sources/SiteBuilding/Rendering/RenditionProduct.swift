@@ -5,6 +5,7 @@ import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// The renditions of a photo, and its metadata.
 package struct RenditionProduct: PhotoProduct {
@@ -20,17 +21,6 @@ package struct RenditionProduct: PhotoProduct {
     package let published: PublishedSite
     /// What was made of the pixels of photos of which only the sidecars have changed.
     package var made: [PhotoFile: PhotoAnswer] = [:]
-
-    package init(
-        spec: RenditionSpec, versions: BuildVersions, source: String, published: PublishedSite,
-        made: [PhotoFile: PhotoAnswer] = [:]
-    ) {
-        self.spec = spec
-        self.versions = versions
-        self.source = source
-        self.published = published
-        self.made = made
-    }
 
     /// What a task for a photo of an album needs.
     package static func details(of photo: Photo, in album: Album) -> Details? {
@@ -112,5 +102,19 @@ package struct RenditionProduct: PhotoProduct {
             if let flaw = files.flaw(of: rendition.fileName, byteCount: rendition.byteCount) { return flaw }
         }
         return nil
+    }
+}
+
+extension RenditionProduct {
+    /// - Parameters:
+    ///   - paper: The colour behind transparent photos in formats without transparency.
+    ///   - source: The source folder, absolute.
+    package init(
+        _ configuration: SiteConfiguration, on paper: RGBColour, source: String, published: PublishedSite,
+        made: [PhotoFile: PhotoAnswer] = [:]
+    ) {
+        self.init(
+            spec: configuration.settings.renditions(on: paper), versions: configuration.versions, source: source,
+            published: published, made: made)
     }
 }

@@ -6,6 +6,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SharedStore
 import SiteFolder
+import SitePlanning
 
 /// The work on the photos of one shard: originals, then renditions.
 struct ShardPass {
@@ -18,24 +19,9 @@ struct ShardPass {
     let writer: SegmentWriter
     /// Where workers write files before they are moved into the store.
     let folder: String
-    private(set) var report: ShardReport
+    var report: ShardReport
     /// Why a finished file could not be moved into the store.
-    private var failure: StoreError?
-
-    init(
-        configuration: SiteConfiguration, workers: any JobRunning, material: SiteMaterial, shard: Shard,
-        store: PhotoStore, index: StoreIndex, writer: SegmentWriter, folder: String
-    ) {
-        self.configuration = configuration
-        self.workers = workers
-        self.material = material
-        self.shard = shard
-        self.store = store
-        self.index = index
-        self.writer = writer
-        self.folder = folder
-        report = ShardReport(shard: shard, store: store.path)
-    }
+    var failure: StoreError?
 
     mutating func run(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) {
         let albums = material.library.albums.filter { $0.photos.contains { shard.contains($0.file) } }
@@ -71,8 +57,7 @@ struct ShardPass {
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var product = RenditionProduct(
-            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
-            source: material.source, published: PublishedSite(in: folder))
+            configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
         let (open, refusals) = try await outdated(
             albums, try stage(making: product, for: .renditions), report: report,
             details: RenditionProduct.details(of:in:))
@@ -141,20 +126,20 @@ struct ShardPass {
     ) async throws(BuildError) -> (open: [Product.ProductTask], refusals: [(PhotoFile, PhotoRefusal)]) {
         let photos = try await stage.recognise(
             albums, details: { shard.contains($0.file) ? details($0, $1) : nil }, report: report
-        ).flatMap(\.photos)
-        for case (let task, let photo?) in photos { stage.store.remember(task.file, as: photo) }
+        ).stored().flatMap(\.photos)
         var objects: [[StoredObject]] = []
-        for (task, photo) in photos {
-            guard let photo, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
+        for photo in photos {
+            let task = photo.task
+            guard let row = photo.row, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
                 objects.append([])
                 continue
             }
             objects.append(stage.product.unpublishedFiles(of: answer, for: task).map(\.stored))
             let known = try BuildError.cache(
                 index.answers(to: task.file, cacheKey: task.cacheKey, for: stage.store.purpose))
-            if !known.contains(where: { $0.facts.photo == photo }) {
+            if !known.contains(where: { $0.facts.photo == row }) {
                 // The file had another path or time. With a row for the current one, a build need not read it.
-                writer.add(task.file, photo, answer, for: stage.store.purpose)
+                writer.add(task.file, row, answer, for: stage.store.purpose)
             }
         }
         let store = store
@@ -162,9 +147,9 @@ struct ShardPass {
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []
-        for ((task, photo), isIntact) in zip(photos, areIntact) {
-            if photo == nil || !isIntact { open.append(task) }
-            if let refusal = photo?.refusal { refusals.append((task.file, refusal)) }
+        for (photo, isIntact) in zip(photos, areIntact) {
+            if photo.row == nil || !isIntact { open.append(photo.task) }
+            if let refusal = photo.row?.refusal { refusals.append((photo.task.file, refusal)) }
         }
         return (open, refusals)
     }
@@ -177,12 +162,12 @@ struct ShardPass {
     ) async throws(BuildError) {
         var pass = self
         defer { self = pass }
-        let (_, hasChanged) = try await stage.work(tasks, as: phase, report: report) { result, task in
+        let ended = try await stage.work(tasks, as: phase, report: report) { result, task in
             var response = receive(&pass, result, task)
             if pass.failure != nil || writer.failure != nil { response.next = .stop }
             return response
         }
-        if hasChanged { pass.report.hasChangedPhotos = true }
+        if ended.mayDifferNextTime { pass.report.hasChangedPhotos = true }
         if let failure = pass.failure ?? writer.failure { throw BuildError(failure) }
     }
 

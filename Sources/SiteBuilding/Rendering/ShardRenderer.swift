@@ -39,13 +39,7 @@ package struct ShardRenderer: Sendable {
     private func renderBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> ShardReport {
         let resolved = FileSystem.resolved(path)
         try configuration.refuse(store: resolved, in: [FileSystem.resolved(configuration.source)])
-        let material: SiteMaterial
-        switch try SiteBuilder(configuration: configuration, workers: workers, cache: nil, excluding: resolved)
-            .scan(nil, report: report)
-        {
-        case .material(let found): material = found
-        case .noPhotos(let error): throw error
-        }
+        let material = try SourceScanner(configuration, excluding: resolved).scan(nil, report: report)
         let store = try BuildError.store(PhotoStore(creating: path))
         let index = try BuildError.cache(StoreIndex(file: nil))
         func isWanted(_ header: AnswerSegment.Header, _ facts: AnswerRow.Facts?) -> Bool {
@@ -64,7 +58,7 @@ package struct ShardRenderer: Sendable {
             folder: folder)
         var pass = ShardPass(
             configuration: configuration, workers: workers, material: material, shard: shard, store: store,
-            index: index, writer: writer, folder: folder)
+            index: index, writer: writer, folder: folder, report: ShardReport(shard: shard, store: store.path))
         do throws(BuildError) {
             try await pass.run(report: report)
         } catch {

@@ -7,10 +7,10 @@ import SiteFolder
 
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
-    package let hash: ContentHash
+    let hash: ContentHash
     /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside
     /// them.
-    package let albums: [PhotoFile: ContentHash]
+    let albums: [PhotoFile: ContentHash]
     private let hasher: AlbumInputsHasher
 
     /// - Parameters:
@@ -33,7 +33,7 @@ struct BuildInputs {
     }
 
     /// Of an album, as its files are now.
-    package func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
+    func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
 }
 
 /// Hashes what albums are made from, as far as names, sizes and times tell.

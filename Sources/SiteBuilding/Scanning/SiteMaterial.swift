@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// Everything that a site is made from, before any photo is read.
 package struct SiteMaterial {

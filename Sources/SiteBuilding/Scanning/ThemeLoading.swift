@@ -27,9 +27,9 @@ extension ThemeChoice {
 
 /// A theme of the program with the overrides from a source.
 struct LoadedTheme {
-    package let theme: Theme
+    let theme: Theme
     /// Hash of all files of the theme.
-    package let hash: ContentHash
+    let hash: ContentHash
     /// Names of the published files that are the source's own.
     let ownAssets: [String]
     /// Warnings about files that are not read or lack words, with paths from the source folder.

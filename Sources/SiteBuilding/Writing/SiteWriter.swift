@@ -5,6 +5,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 import Synchronization
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
@@ -53,43 +54,18 @@ final class SiteWriter: SiteSink {
         scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try BuildError.files(FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/")))
-        let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
-        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
-            [self] index, share throws(BuildError) in
-            try put(files[index], known: known, &share, targets)
+        return try await maker.make(files, known: known, ahead: ahead, scope: scope, into: contents) {
+            [self] content, path throws(BuildError) in
+            if let entry = published.untouched.entry(of: path), entry.hash == content.hash { return entry }
+            newCount.add(1, ordering: .relaxed)
+            let file = self.folder + "/" + path
+            try write(content, at: path, to: file)
+            guard let status = FileSystem.status(file) else { throw .file(.cannotWrite(path: file, .last)) }
+            return SiteManifest.Entry(byteCount: status.byteCount, modified: status.modified, hash: content.hash)
         }
-        var pages: [String: BuildDatabase.Page] = [:]
-        for share in shares {
-            contents.add(share.manifest)
-            newCount.add(share.writtenCount, ordering: .relaxed)
-            pages.merge(share.pages) { own, _ in own }
-        }
-        return pages
     }
 
-    /// The result of one core's share of a folder.
-    private struct Share: Sendable {
-        var manifest = SiteManifest()
-        package var pages: [String: BuildDatabase.Page] = [:]
-        var writtenCount = 0
-    }
-
-    private func put(
-        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, _ targets: LinkTargets
-    ) throws(BuildError) {
-        let path = file.path.description
-        let content = try maker.content(of: file, known: known, pages: &share.pages, targets: targets)
-        if let entry = published.untouched.entry(of: path), entry.hash == content.hash {
-            share.manifest.add(path, entry)
-            return
-        }
-        share.writtenCount += 1
-        try write(content, at: path)
-        try BuildError.files(share.manifest.add(path, hash: content.hash, in: folder))
-    }
-
-    private func write(_ content: FileMaker.Content, at path: String) throws(BuildError) {
-        let file = folder + "/" + path
+    private func write(_ content: FileMaker.Content, at path: String, to file: String) throws(BuildError) {
         if let data = content.data {
             try BuildError.files(FileSystem.write(data, to: file))
         } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash)
@@ -105,7 +81,7 @@ final class SiteWriter: SiteSink {
             let needsOwnFile = isShared && date != nil
             try BuildError.files(needsOwnFile ? FileSystem.copy(old, to: file) : FileSystem.link(old, to: file))
         } else {
-            throw .file(.cannotRead(path: published.folder + "/" + path, .removedDuringBuild))
+            throw .file(.cannotRead(path: published.folder + "/" + path, .other("it was removed during the build")))
         }
         try date?.set(file)
     }
@@ -118,8 +94,29 @@ final class SiteWriter: SiteSink {
         do {
             leak = try RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)
         } catch {
-            throw .file(.cannotRead(path: file, .image(error)))
+            throw .file(.cannotRead(path: file, .other(error.description)))
         }
         if let leak { throw .leak(path: path, what: leak) }
+    }
+}
+
+/// A fixed modification time for written files, in place of the time of the build.
+struct FileDate: Hashable, Sendable {
+    /// Seconds since 1970.
+    let seconds: Int
+
+    /// The value of `SOURCE_DATE_EPOCH`, so that builds on different days are identical; nil if it is not set or not a
+    /// number.
+    ///
+    /// Source: <https://reproducible-builds.org/specs/source-date-epoch/>
+    static var asked: FileDate? {
+        ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }.map(FileDate.init)
+    }
+
+    func set(_ file: String) throws(BuildError) {
+        let time = timespec(tv_sec: seconds, tv_nsec: 0)
+        guard utimensat(AT_FDCWD, file, [time, time], 0) == 0 else {
+            throw .file(.cannotWrite(path: file, .last))
+        }
     }
 }

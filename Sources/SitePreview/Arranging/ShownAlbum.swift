@@ -1,6 +1,7 @@
 import FileReading
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// An album as a preview shows it, whose photos can be arranged.
 package struct ShownAlbum: Sendable {

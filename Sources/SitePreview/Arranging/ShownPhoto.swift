@@ -1,5 +1,6 @@
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// A photo of an album that a preview shows, with what can be edited of it.
 package struct ShownPhoto: Sendable {

@@ -4,6 +4,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
 import SiteBuilding
+import SitePlanning
 
 /// What the inspector shows of an album, whatever its layout.
 package struct InspectedAlbum: Encodable, Sendable {

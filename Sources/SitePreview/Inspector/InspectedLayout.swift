@@ -3,6 +3,7 @@ import GalleryLayout
 import PageRendering
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// Where a layout places the photos of an album at one width, as the album's page would show it.
 package struct InspectedLayout: Encodable, Sendable {

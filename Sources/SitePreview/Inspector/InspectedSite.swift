@@ -1,6 +1,7 @@
 import GalleryLayout
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// What the inspector shows of a site.
 package struct InspectedSite: Encodable, Sendable {

@@ -1,4 +1,5 @@
 import SiteBuilding
+import SitePlanning
 
 /// What the inspector of a preview asks.
 extension LiveSite {

@@ -3,6 +3,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// An album of a preview, whose files are made when they are asked for.
 final class LiveAlbum {

@@ -4,6 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
 import SiteFolder
+import SitePlanning
 
 /// What builds have stored about a site, as a preview reads it. Without a cache, nothing is known.
 struct LiveCache {

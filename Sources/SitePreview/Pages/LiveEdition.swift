@@ -3,6 +3,7 @@ import PageRendering
 import PhotoCatalog
 import SiteBuilding
 import SiteFolder
+import SitePlanning
 
 /// A site as the source described it at one time. No photo has been read for it.
 struct LiveEdition: Sendable {
@@ -46,13 +47,12 @@ struct LiveEdition: Sendable {
         self.isProvisional = isProvisional
         self.library = library
         let planner = SitePlanner(
-            configuration: configuration, library: library, theme: material.theme, texts: material.texts,
+            settings: configuration.settings, library: library, theme: material.theme, texts: material.texts,
             over: published.manifest ?? SiteManifest())
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         product = RenditionProduct(
-            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
-            source: material.source, published: published)
+            configuration, on: material.theme.paper, source: material.source, published: published)
         inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
         var places: [[String]: Place] = [:]
         Self.add(library.root, siblings: [], .name, trail: [], isUnlisted: false, planner, to: &places)

@@ -1,6 +1,7 @@
 import PageRendering
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 extension LiveSite {
     /// The albums before and after an album. No photo is read for them.

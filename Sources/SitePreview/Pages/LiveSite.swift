@@ -73,20 +73,14 @@ package actor LiveSite {
     ///
     /// - Returns: warnings about the source, ready to print.
     package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
-        let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
         var warnings: [String] = []
-        var material: SiteMaterial
-        switch try builder.scan(
-            .create, showsDrafts: showsDrafts, knowing: &folders,
-            report: {
-                switch $0 {
-                case .warning(let text), .notice(let text): warnings.append(text)
-                default: break
-                }
-            })
-        {
-        case .material(let found): material = found
-        case .noPhotos(let error): throw error
+        var material = try SourceScanner(configuration, cache: resources.cache).scan(
+            .create, showsDrafts: showsDrafts, knowing: &folders
+        ) {
+            switch $0 {
+            case .warning(let text), .notice(let text): warnings.append(text)
+            default: break
+            }
         }
         material.texts = try await texts(of: material, configuration)
         newest = (material, configuration)
@@ -310,7 +304,6 @@ extension LiveSite {
         of album: Album, _ inner: [BuiltAlbum.Inner], in edition: LiveEdition
     ) async -> AlbumDigest? {
         let listed = BuiltAlbum.listed(inner).map(\.digest)
-        let count = album.photos.count
         let alike = album.photos.filter { $0.mark == album.mark }
         let candidates = alike.isEmpty ? album.photos : alike
         let named = candidates.first { FileTitle.isOfCover($0.file.name) }
@@ -327,10 +320,7 @@ extension LiveSite {
         }
         cover = cover ?? listed.lazy.compactMap(\.cover).first
         return AlbumDigest(
-            photoCount: count, listedPhotoCount: count + listed.reduce(0) { $0 + $1.listedPhotoCount },
-            listedAlbumCount: listed.count, hasListedPhotos: cover != nil,
-            span: AlbumDigest.Span(listed.compactMap(\.span)), cover: cover, lacksChosenCover: false,
-            renditionCount: 0)
+            photoCount: album.photos.count, listed: listed, hasListedPhotos: cover != nil, cover: cover)
     }
 
     private func readCover(_ file: PhotoFile, of album: Album, in edition: LiveEdition) async {

@@ -1,5 +1,6 @@
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 
 /// What a page of a preview with drafts is marked with.
 package struct PageMarks: Hashable, Encodable, Sendable {

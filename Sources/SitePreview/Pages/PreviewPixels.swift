@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
+import SitePlanning
 
 /// Renditions that are made because a browser asks for them now. They go to a folder of their own, and never into the
 /// cache of builds.

@@ -101,8 +101,8 @@ final class Console: Sendable {
         if report.pageCount > 0 { note("Open \(report.destination)/index.html") }
     }
 
-    /// - Parameter keptCount: The number of unreadable photos, whose published files were not checked.
-    func show(_ differences: [SiteDifference], among fileCount: Int, keptCount: Int) {
+    func show(_ verdict: SiteVerifier.Verdict) {
+        let (differences, fileCount, keptCount) = (verdict.differences, verdict.fileCount, verdict.keptCount)
         clearBar()
         for difference in differences {
             switch difference {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The cache keys of pages")
 struct PageKeyTests {

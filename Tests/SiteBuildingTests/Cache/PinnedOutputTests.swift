@@ -12,6 +12,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 /// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the
 /// version that stands beside the code, and to add a line here.
@@ -125,7 +126,7 @@ struct PinnedOutputTests {
                 to: .waterfall)
             let photos = builtPhotos(library, sizes: ["album/2.jpg": (1000, 3000), "album/5.jpg": (4000, 1000)])
             let planner = SitePlanner(
-                configuration: configuration, library: library, theme: try Theme(files: Self.theme))
+                settings: configuration.settings, library: library, theme: try Theme(files: Self.theme))
             let renderer = PageRenderer(theme: try Theme(files: Self.theme), site: planner.identity)
             let site = try await PlannedSite(library, photos: photos, planner)
             let files = site.files.filter { !$0.path.description.hasPrefix("theme/viewer.") }

@@ -7,6 +7,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The cache keys of renditions")
 struct RenditionKeyTests {

@@ -9,6 +9,7 @@ import PhotoWorkers
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 /// A photo as if a worker had rendered it, in the widths 240 and 480.
 func builtPhoto(
@@ -68,15 +69,15 @@ struct PlannedSite {
         _ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner,
         into sink: RecordingSink = RecordingSink()
     ) async throws {
-        let memory = OpenCache(nil, isKept: false)
-        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        let cache = OpenCache(nil, isKept: false)
+        let store = try AnswerStore<PhotoAnswer>(cache, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
             planner: planner,
-            facts: try AlbumFacts(in: memory, renditions: store),
+            facts: try AlbumFacts(in: cache, renditions: store),
             published: PublishedAlbums(
                 names: planner.names, published: PublishedSite(in: "/nowhere"), database: nil),
-            memory: memory, cacheKey: ContentHash(value: 0))
+            cache: cache, cacheKey: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: sink)
         files = sink.files
     }

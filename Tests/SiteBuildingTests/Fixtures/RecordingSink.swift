@@ -6,6 +6,7 @@ import Synchronization
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 /// Takes what it is given, as a site whose files hold their own paths.
 final class RecordingSink: SiteSink {

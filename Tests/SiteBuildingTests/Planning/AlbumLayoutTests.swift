@@ -4,6 +4,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The layout of an album")
 struct AlbumLayoutTests {

@@ -4,6 +4,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The albums before and after an album")
 struct AlbumNeighboursTests {
@@ -14,7 +15,7 @@ struct AlbumNeighboursTests {
         var configuration = configuration()
         configuration.settings.pageSize = pageSize
         let planner = SitePlanner(
-            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: configuration.settings, library: library, theme: try Theme(files: DefaultTheme.files))
         let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }
         let site = try await PlannedSite(library, photos: photos, planner)
         let pages = site.files.compactMap { $0.document as? AlbumPage }

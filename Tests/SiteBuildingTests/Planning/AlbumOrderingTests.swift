@@ -2,6 +2,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The order of albums on a page")
 struct AlbumOrderingTests {

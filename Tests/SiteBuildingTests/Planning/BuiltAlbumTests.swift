@@ -4,6 +4,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("An album of rendered photos")
 struct BuiltAlbumTests {
@@ -22,7 +23,7 @@ struct BuiltAlbumTests {
     }
 
     private func planner(_ library: PhotoLibrary) -> SitePlanner {
-        SitePlanner(configuration: configuration(), library: library, theme: theme)
+        SitePlanner(settings: SiteSettings(), library: library, theme: theme)
     }
 
     private func digest(_ album: BuiltAlbum, of library: PhotoLibrary) -> AlbumDigest {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PageRendering
 @testable import SiteBuilding
+@testable import SitePlanning
 
 /// A layout of random photos, as a site has it.
 struct LayoutCase: Sendable, CustomTestStringConvertible {

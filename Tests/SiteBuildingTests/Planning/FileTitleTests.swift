@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Titles from file names")
 struct FileTitleTests {

@@ -5,6 +5,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Which photos are large")
 struct LargePhotosTests {
@@ -57,7 +58,7 @@ struct LargePhotosTests {
         let ratings = [nil, 5] + Array(repeating: nil, count: 8) as [Int?]
         let (album, library) = try album(ratings, layout: layout)
         let planner = SitePlanner(
-            configuration: configuration(breakpoints: ["900x640"].compactMap(Breakpoint.init)), library: library,
+            settings: configuration(breakpoints: ["900x640"].compactMap(Breakpoint.init)).settings, library: library,
             theme: try Theme(files: DefaultTheme.files))
         let gallery = try #require(planner.plan(album, trail: [], isUnlisted: false).pages[0].gallery)
         guard case .data(let data)? = gallery.sheets.first?.file.content else {

@@ -9,6 +9,7 @@ import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The plan of a site")
 struct SitePlannerTests {
@@ -19,7 +20,7 @@ struct SitePlannerTests {
         var configuration = configuration(breakpoints: breakpoints.compactMap(Breakpoint.init))
         configuration.settings.pageSize = pageSize
         return SitePlanner(
-            configuration: configuration, library: library,
+            settings: configuration.settings, library: library,
             theme: try Theme(files: DefaultTheme.files.merging(assets) { $1 }))
     }
 
@@ -167,7 +168,7 @@ struct SitePlannerTests {
             options: AlbumOptions(layout: choice),
             groups: library.root.groups, albums: [])
         let planner = SitePlanner(
-            configuration: configuration, library: PhotoLibrary(root: root, warnings: []),
+            settings: configuration.settings, library: PhotoLibrary(root: root, warnings: []),
             theme: try Theme(files: DefaultTheme.files))
         let photos = builtPhotos(library, sizes: sizes)
         let built = try #require(BuiltAlbum(root, albums: []) { photos[$0.file] })

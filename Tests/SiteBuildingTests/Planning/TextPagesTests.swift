@@ -18,7 +18,7 @@ struct TextPagesTests {
 
     private func planner(_ texts: [SourceText]) throws -> SitePlanner {
         SitePlanner(
-            configuration: configuration(), library: source, theme: try Theme(files: DefaultTheme.files),
+            settings: SiteSettings(), library: source, theme: try Theme(files: DefaultTheme.files),
             texts: texts)
     }
 

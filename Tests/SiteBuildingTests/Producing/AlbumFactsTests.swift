@@ -30,10 +30,10 @@ struct AlbumFactsTests {
             groups: [PhotoGroup(title: nil, photos: [Photo(file: Self.file, originalTreatment: choice)])], albums: [])
     }
 
-    private func facts(_ memory: OpenCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws
+    private func facts(_ cache: OpenCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws
         -> AlbumFacts
     {
-        let facts = try AlbumFacts(in: memory, inputs: inputs, upToDate: upToDate)
+        let facts = try AlbumFacts(in: cache, inputs: inputs, upToDate: upToDate)
         let photo = builtPhoto("a.jpg")
         facts.photos.renditions.remember(Self.file, as: Self.known, answer: .done(photo.metadata, photo.rendered))
         return facts
@@ -68,8 +68,8 @@ struct AlbumFactsTests {
     func whatASettledAlbumShouldHaveAndHasNotIsDamage() throws {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
-        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        let memory = OpenCache(database, isKept: true)
+        let database = try BuildDatabase(file: yard.path + "/cache.sqlite")
+        let cache = OpenCache(database, isKept: true)
         let library = PhotoLibrary(root: album(), warnings: [])
         let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
@@ -79,13 +79,11 @@ struct AlbumFactsTests {
         try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
         let published = PublishedAlbums(
             names: SiteNames(library), published: PublishedSite(in: "/nowhere"), database: database)
-        let facts = try facts(memory, upToDate: UpToDateAlbums(of: library, inputs, among: published))
+        let facts = try facts(cache, upToDate: UpToDateAlbums(of: library, inputs, among: published))
         #expect(facts.upToDate.contains(library.root))
         #expect(try facts.photos.hash(of: library.root) == left.photos)
         #expect(
-            try facts.remarks(of: library.root, warnings: [], hidden: HiddenPhotos(), newest: []).warnings == [
-                Self.warning
-            ])
+            try facts.remarks(of: library.root, AlbumRemarks()).warnings == [Self.warning])
 
         #expect(throws: BuildError.self) { try facts.photos.photo(library.root.photos[0], of: library.root) }
         facts.photos.originals.remember(Self.file, as: Self.known, answer: .refused(.inseparable))

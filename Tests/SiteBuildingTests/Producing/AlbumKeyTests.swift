@@ -6,6 +6,7 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("What the cache key of an album has of the albums within it")
 struct AlbumKeyTests {

@@ -4,6 +4,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Producers of an album's files")
 struct AlbumProducerTests {
@@ -11,7 +12,7 @@ struct AlbumProducerTests {
         var configuration = configuration()
         configuration.settings.pageSize = pageSize
         let planner = SitePlanner(
-            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: configuration.settings, library: library, theme: try Theme(files: DefaultTheme.files))
         let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
         return planner.plan(album, trail: [], isUnlisted: false)
     }
@@ -75,7 +76,7 @@ struct AlbumProducerTests {
     private func photoPage(_ configuration: SiteConfiguration) throws -> PhotoPage {
         let library = library(["a.jpg"])
         let planner = SitePlanner(
-            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: configuration.settings, library: library, theme: try Theme(files: DefaultTheme.files))
         let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
         let plan = planner.plan(album, trail: [], isUnlisted: false)
         return try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)

@@ -8,20 +8,21 @@ import Testing
 
 @testable import BuildCache
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The order in which albums are made")
 struct AlbumQueueTests {
     private static let photos = ["a/b/1.jpg", "a/b/c/2.jpg", "a/d/3.jpg", "e/4.jpg", "f/g/5.jpg"]
 
     private func planner(_ library: PhotoLibrary) throws -> SitePlanner {
-        SitePlanner(configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+        SitePlanner(settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
     }
 
     private func queue(_ library: PhotoLibrary) throws -> AlbumQueue {
-        let memory = OpenCache(nil, isKept: false)
-        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        let cache = OpenCache(nil, isKept: false)
+        let store = try AnswerStore<PhotoAnswer>(cache, for: .renditions)
         for (file, photo) in builtPhotos(library) { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
-        return try AlbumQueue(library.root, try planner(library), try AlbumFacts(in: memory, renditions: store))
+        return try AlbumQueue(library.root, try planner(library), try AlbumFacts(in: cache, renditions: store))
     }
 
     private func path(_ item: AlbumQueue.Item) -> String { item.place.album.path.joined(separator: "/") }

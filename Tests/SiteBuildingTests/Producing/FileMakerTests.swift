@@ -10,6 +10,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The content of files")
 struct FileMakerTests {
@@ -38,7 +39,7 @@ struct FileMakerTests {
         _ note: Note, _ maker: FileMaker, known: [String: BuildDatabase.Page] = [:]
     ) throws -> (content: FileMaker.Content, pages: [String: BuildDatabase.Page]) {
         var pages: [String: BuildDatabase.Page] = [:]
-        let targets = LinkTargets([], ahead: [], site: SiteContents(), scope: .site)
+        let targets = LinkTargets([], ahead: [], scope: .site) { _ in nil }
         let content = try maker.content(of: SiteFile(note), known: known, pages: &pages, targets: targets)
         return (content, pages)
     }

@@ -35,7 +35,8 @@ struct LinkTargetsTests {
         ]
         // What was published there before does not count.
         let targets = LinkTargets(
-            files, ahead: [SitePath(["index.html"])], site: SiteContents(Self.manifest("sea/photos.css")), scope: .site)
+            files, ahead: [SitePath(["index.html"])], scope: .site,
+            site: SiteContents(Self.manifest("sea/photos.css")).entry(of:))
         #expect(targets.target("sea/a-240.jpg") == .file(version: "k3x9qa"))
         #expect(targets.target("sea/a-original.jpg") == .file(version: Self.version))
         #expect(targets.target("sea/photos.css") == .file(version: FileVersion.of(.of(sheet))))
@@ -47,7 +48,7 @@ struct LinkTargetsTests {
     @Test("Links to other folders must lead to files of the site, and to theme files with their versions")
     func otherFiles() {
         let site = Self.manifest("theme/site.js", "sea/a-240.jpg", "sea/index.html")
-        let targets = LinkTargets([], ahead: [], site: SiteContents(site), scope: .site)
+        let targets = LinkTargets([], ahead: [], scope: .site, site: SiteContents(site).entry(of:))
         #expect(targets.target("theme/site.js") == .file(version: Self.version))
         #expect(targets.target("sea/a-240.jpg") == .file(version: nil))
         #expect(targets.target("sea/index.html") == .page)
@@ -59,13 +60,13 @@ struct LinkTargetsTests {
         let site = SiteContents(
             Self.manifest("theme/site.js", "sea/north/a.html", "seaside/b.html", "wood/c.html", "about/index.html"))
         let about = SitePath(["about", "index.html"])
-        let targets = LinkTargets([], ahead: [about], site: site, scope: .below(["sea"]))
+        let targets = LinkTargets([], ahead: [about], scope: .below(["sea"]), site: site.entry(of:))
         #expect(targets.target("sea/north/a.html") == .page)
         #expect(targets.target("about/index.html") == .page)
         #expect(targets.target("theme/site.js") == .file(version: Self.version))
         #expect(targets.target("wood/c.html") == nil)
         #expect(targets.target("seaside/b.html") == nil)
-        let home = LinkTargets([], ahead: [], site: site, scope: .below([]))
+        let home = LinkTargets([], ahead: [], scope: .below([]), site: site.entry(of:))
         #expect(home.target("wood/c.html") == .page)
     }
 }

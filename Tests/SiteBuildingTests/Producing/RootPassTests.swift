@@ -8,6 +8,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The pass over the whole site")
 struct RootPassTests {
@@ -17,12 +18,12 @@ struct RootPassTests {
         try yard.build(["404.html": "a photo", "404-240.jpg": "its picture"])
         let published = PublishedSite(in: yard.destination)
         let planner = SitePlanner(
-            configuration: configuration(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
+            settings: SiteSettings(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
             over: try #require(published.manifest))
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
         let sink = RecordingSink(contents: try #require(published.manifest))
         var site = AssembledSite()
-        let pass = RootPass(planner: planner, destination: published, memory: OpenCache(nil, isKept: false))
+        let pass = RootPass(planner: planner, destination: published, cache: OpenCache(nil, isKept: false))
         try await pass.run(&site, into: sink)
         #expect(sink.files.isEmpty)
         #expect(site.warnings == [.addressOfPhoto(path: "404.html")])

@@ -12,6 +12,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The albums that a change affects")
 struct SiteAssemblerTests {
@@ -52,7 +53,7 @@ struct SiteAssemblerTests {
         ])
     func makesTheAlbumsThatItReaches(change: Change) async throws {
         let yard = try Yard()
-        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let database = try BuildDatabase(file: yard.path + "/cache.sqlite")
         let first = try await assemble(library(Self.photos), database, in: yard)
         #expect(first.kept.isEmpty)
         #expect(Set(first.made) == ["", "sea", "sea/north", "wood", "theme"])
@@ -73,7 +74,7 @@ struct SiteAssemblerTests {
     @Test("A changed photo rebuilds the albums above that may use it as their cover")
     func makesTheAlbumsAboveACoverThatIsNamedBelow() async throws {
         let yard = try Yard()
-        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let database = try BuildDatabase(file: yard.path + "/cache.sqlite")
         let covers = ["top/mid": "top/mid/sub/b.jpg", "top/mid/sub": "top/mid/sub/a.jpg"]
         let library = library(["top/mid/sub/a.jpg", "top/mid/sub/b.jpg", "top/other/c.jpg"], covers: covers)
         let first = try await assemble(library, database, in: yard, ratings: ["top/other/c.jpg": 3])
@@ -88,8 +89,8 @@ struct SiteAssemblerTests {
         _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
         fallen: String? = nil, ratings: [String: Int] = [:]
     ) async throws -> RecordingSink {
-        let memory = OpenCache(database, isKept: true)
-        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        let cache = OpenCache(database, isKept: true)
+        let store = try AnswerStore<PhotoAnswer>(cache, for: .renditions)
         for (file, photo) in builtPhotos(library, say: { $1.rating = ratings[$0.path] }) {
             let number =
                 UInt64(Self.photos.firstIndex(of: file.path) ?? file.path.utf8.count)
@@ -111,17 +112,17 @@ struct SiteAssemblerTests {
         }
         let published = PublishedSite(in: yard.destination)
         let planner = SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+            settings: SiteSettings(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
             planner: planner,
-            facts: try AlbumFacts(in: memory, renditions: store),
-            published: PublishedAlbums(names: planner.names, published: published, database: memory.database),
-            memory: memory,
+            facts: try AlbumFacts(in: cache, renditions: store),
+            published: PublishedAlbums(names: planner.names, published: published, database: cache.database),
+            cache: cache,
             cacheKey: ContentHash(value: 2))
         let sink = RecordingSink(published: published)
         let site = try await assembler.assemble(library, into: sink)
         store.end(keeping: library.albums) { _ in false }
-        memory.end(folders: site.folders, outcome: nil)
+        cache.end(folders: site.folders, outcome: nil)
         return sink
     }
 }

@@ -55,7 +55,7 @@ struct SiteProducerTests {
             schema: String(decoding: DefaultTheme.files["page.rng"] ?? .init(), as: UTF8.self))
         var manifest = site.manifest
         manifest.add("theme/theme.css", SiteManifest.Entry(byteCount: 1, modified: 0, hash: ContentHash(value: 1)))
-        let targets = LinkTargets([], ahead: [], site: SiteContents(manifest), scope: .site)
+        let targets = LinkTargets([], ahead: [], scope: .site, site: SiteContents(manifest).entry(of:))
         var files: [String: String] = [:]
         for document in producer.documents(of: site) {
             let text = document.render(by: renderer)
@@ -172,7 +172,7 @@ struct SiteProducerTests {
         let site = overview()
         let page = try MarkupValidator(
             schema: String(decoding: DefaultTheme.files["page.rng"] ?? .init(), as: UTF8.self))
-        let targets = LinkTargets([], ahead: [], site: SiteContents(site.manifest), scope: .site)
+        let targets = LinkTargets([], ahead: [], scope: .site, site: SiteContents(site.manifest).entry(of:))
         let renderer = PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site.identity)
         let cases: [(any SiteProducer, String, String)] = [
             (SitemapProducer(), "<loc>https:", "<loc>ftp:"), (SitemapProducer(), "<url>", "<url><date/>"),

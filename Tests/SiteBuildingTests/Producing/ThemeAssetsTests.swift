@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The files of a theme")
 struct ThemeAssetsTests {

@@ -11,6 +11,7 @@ import Testing
 @testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("Cutting covers")
 struct CoverCutterTests {

@@ -49,17 +49,16 @@ struct IncrementalStageTests {
             let photos = try await stage.recognise(
                 library(paths).albums, details: { OriginalProduct.Details(treatment: .keep, album: $1) },
                 report: { _ in }
-            ).flatMap(\.photos)
-            try stage.storeMoved(photos)
-            let open = photos.filter { $0.photo == nil }.map(\.task)
-            let (left, mayDiffer) = try await stage.work(open, as: .originals, report: { _ in }) { result, task in
+            ).stored().flatMap(\.photos)
+            let open = photos.filter { $0.row == nil }.map(\.task)
+            let ended = try await stage.work(open, as: .originals, report: { _ in }) { result, task in
                 guard case .success(let answer) = result else { fatalError("\(result)") }
                 return Response(
                     storage: storage(task.file.path) ?? .store(answer),
                     event: .finished(task.file, byteCount: task.byteCount), next: next(task.file.path))
             }
             stage.store.unload()
-            return (left.map(\.file.path), mayDiffer)
+            return (ended.left.map(\.file.path), ended.mayDifferNextTime)
         }
     }
 

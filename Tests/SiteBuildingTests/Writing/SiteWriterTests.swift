@@ -9,6 +9,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The writer of a site")
 struct SiteWriterTests {

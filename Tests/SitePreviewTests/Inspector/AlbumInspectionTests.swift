@@ -9,6 +9,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 @testable import SitePreview
 
 @Suite("The inspection of an album")

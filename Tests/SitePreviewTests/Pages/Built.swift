@@ -5,6 +5,7 @@ import PhotoVocabulary
 import PhotoWorkers
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 /// A photo as if a worker had rendered it, in the widths 240 and 480.
 func builtPhoto(_ photo: Photo, _ width: Int = 3000, _ height: Int = 2000, stem: String = "x") -> BuiltPhoto {

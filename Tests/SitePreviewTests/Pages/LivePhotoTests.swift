@@ -5,6 +5,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 @testable import SitePreview
 
 @Suite("A photo in a preview")

@@ -1,0 +1,60 @@
+import PhotoCatalog
+import SitePlanning
+
+/// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
+struct PreparedSite {
+    let maker: FileMaker
+    let rendered: RenderedSite
+    let plan: SitePlan
+    let facts: AlbumFacts
+    private let assembler: SiteAssembler
+    private let rootPass: RootPass
+    /// The source folder, as messages name it.
+    private let source: String
+
+    init(run: BuildRun, maker: FileMaker, rendered: RenderedSite, plan: SitePlan) {
+        self.maker = maker
+        self.rendered = rendered
+        self.plan = plan
+        facts = AlbumFacts(
+            photos: rendered.photos, inputs: plan.inputs, originals: rendered.originals,
+            failures: Dictionary(rendered.renditions.failures.map { ($0.file, $0) }) { first, _ in first })
+        let covers = CoverCutter(
+            workers: rendered.isForetold ? nil : run.workers, published: run.published, earlier: run.past?.published,
+            newFiles: rendered.newFiles, background: run.material.theme.paper, versions: run.configuration.versions)
+        let identity = plan.planner.identity
+        assembler = SiteAssembler(
+            planner: plan.planner, facts: facts,
+            published: PublishedAlbums(
+                names: plan.planner.names, published: run.published, database: run.cache.database),
+            cache: run.cache, cacheKey: maker.cacheKey,
+            covers: identity.baseURL == nil ? nil : covers)
+        rootPass = RootPass(
+            planner: plan.planner, destination: run.destination, cache: run.cache,
+            covers: SiteIcons.areCut(identity.icons) ? covers : nil)
+        source = run.configuration.source
+    }
+
+    /// Produces the files of every album, then those of the whole site.
+    func produce(
+        into sink: some SiteSink, report: (BuildEvent) -> Void
+    ) async throws(BuildError) -> AssembledSite {
+        var site = try await assembler.assemble(plan.library, into: sink) { report(.wroteAlbum) }
+        site.hidden.add(plan.hidden)
+        if site.hidden.count > 0 { site.warnings.insert(.hidden(site.hidden)) }
+        guard site.pageCount > 0 else {
+            for warning in texts(of: site) { report(.warning(warning)) }
+            throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
+        }
+        try await TextPass(planner: plan.planner, library: plan.library, cache: rootPass.cache).run(
+            &site, into: sink)
+        try await rootPass.run(&site, into: sink)
+        site.warnings.formUnion(try facts.refusals() + plan.warnings)
+        site.warnings.formUnion(rendered.originals.kept.values)
+        site.warnings.formUnion(rendered.renditions.kept.map { .kept(photo: $0.file.path, $0.failure) })
+        for warning in texts(of: site) { report(.warning(warning)) }
+        return site
+    }
+
+    private func texts(of site: AssembledSite) -> [String] { site.warnings.map { $0.text(in: source) }.sorted() }
+}

@@ -1,0 +1,49 @@
+import BuildCache
+
+/// The results of a build that are reported at its end. They are stored, so that the next build can report them again.
+package struct BuildSummary: StoredValue, Sendable {
+    /// Number of albums that have photos of their own.
+    package var albumCount = 0
+    package var photoCount = 0
+    package var pageCount = 0
+    package var renditionCount = 0
+    /// Total size of all files.
+    package var byteCount = 0
+    var failures: [SkippedPhoto.Stored] = []
+    /// Number of photos that could not be read, whose published versions are kept.
+    package var keptCount = 0
+    var warnings: [BuildWarning] = []
+    /// Number of files that are new or have new contents.
+    package var writtenCount = 0
+    /// Number of files of the old site that were removed.
+    package var removedCount = 0
+
+    /// The same summary for a build that changed nothing.
+    var unchanged: BuildSummary {
+        var summary = self
+        (summary.writtenCount, summary.removedCount) = (0, 0)
+        return summary
+    }
+}
+
+/// The results of a build, with the properties of its ``BuildSummary``.
+@dynamicMemberLookup
+package struct BuildReport: Sendable {
+    private let summary: BuildSummary
+    package let failures: [SkippedPhoto]
+    /// The absolute path of the site's folder.
+    package let destination: String
+    package let duration: Duration
+
+    /// - Parameter source: The source folder as the user wrote it.
+    init(_ summary: BuildSummary, source: String, destination: String, duration: Duration) {
+        self.summary = summary
+        failures = summary.failures.map { SkippedPhoto($0, source: source) }
+        self.destination = destination
+        self.duration = duration
+    }
+
+    package subscript<Value>(dynamicMember property: KeyPath<BuildSummary, Value>) -> Value {
+        summary[keyPath: property]
+    }
+}

@@ -1,0 +1,84 @@
+import FileReading
+import PageRendering
+import PhotoCatalog
+import SiteFolder
+import SitePlanning
+
+/// Reads the source folder and the theme.
+package struct SourceScanner: Sendable {
+    private let configuration: SiteConfiguration
+    private let cache: CacheFolder?
+    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not
+    /// become an album.
+    private let excluded: String
+
+    /// - Parameters:
+    ///   - cache: It must not be in the source or in the destination; nil for none.
+    ///   - excluded: The folder in which no photos are looked for; nil for the destination.
+    package init(_ configuration: SiteConfiguration, cache: CacheFolder? = nil, excluding excluded: String? = nil) {
+        self.configuration = configuration
+        self.cache = cache
+        self.excluded = FileSystem.resolved(excluded ?? configuration.destination)
+    }
+
+    /// - Parameter missing: What happens if the gallery has no secret; nil leaves secret addresses without their
+    ///   suffixes, so that no name can be made for such an album.
+    /// - Throws: ``BuildError/catalog(_:)`` with ``CatalogError/noPhotos(_:passedOver:)`` if there are no photos.
+    func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> SiteMaterial {
+        var memory = FolderMemory()
+        return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
+    }
+
+    /// - Parameters:
+    ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
+    ///   - memory: What is known of the source's folders.
+    package func scan(
+        _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
+    ) throws(BuildError) -> SiteMaterial {
+        let source = FileSystem.resolved(configuration.source)
+        let destination = FileSystem.resolved(configuration.destination)
+        guard !FileSystem.areNested(source, destination) else {
+            throw .nested(source: configuration.source, destination: configuration.destination)
+        }
+        try refuseCache(in: [source, destination])
+        var library = try library(showsDrafts: showsDrafts, knowing: &memory)
+        try BuildError.checkCancellation()
+        if let missing {
+            library = try configuration.withSecretAddresses(of: library, missing, report: report)
+            try BuildError.planning(SiteNames.refuseTakenAddresses(in: library, source: configuration.source))
+        }
+        for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
+        let theme = try LoadedTheme(configuration.theme, for: source)
+        for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
+        if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
+            report(.warning(warning))
+        }
+        return SiteMaterial(
+            source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
+            themeAssets: theme.ownAssets)
+    }
+
+    private func library(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> PhotoLibrary {
+        let found: SourceScan
+        do {
+            found = try LibraryReader(
+                source: configuration.source, settings: configuration.settings, excluding: excluded,
+                showsDrafts: showsDrafts
+            ).scan(knowing: &memory)
+        } catch {
+            throw error == .cancelled ? .cancelled : .catalog(error)
+        }
+        switch found {
+        case .library(let library): return library
+        case .noPhotos(let warnings): throw .catalog(.noPhotos(configuration.source, passedOver: warnings))
+        }
+    }
+
+    /// What is remembered has positions in it, and people's names.
+    private func refuseCache(in folders: [String]) throws(BuildError) {
+        guard let cache = cache.map({ FileSystem.resolved($0.path) }) else { return }
+        for folder in folders where FileSystem.isInside(cache, folder) {
+            throw .cacheInside(cache: cache, folder: folder)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PageRendering
+import PhotoCatalog
+
+/// All that the files of an album can show, and what pages above it show of it.
+package struct AlbumPlan: Sendable {
+    package let album: BuiltAlbum
+    /// Where the files of its photos go.
+    package let names: PhotoNames
+    /// The albums that contain it, from the home page down.
+    let trail: [PageLink]
+    package let neighbours: AlbumNeighbours
+    /// The link to its own page.
+    package let link: PageLink
+    /// Whether it or an album that contains it is unlisted.
+    let isUnlisted: Bool
+    /// Its own photos, in the order of ``BuiltAlbum/photos``.
+    package let pictures: [Picture]
+    /// The rendition of each photo for a closer look; nil for photos without one.
+    let enlargements: [Picture.Source?]
+    /// The albums that its page shows.
+    let cards: [AlbumCard]
+    /// How their covers are arranged; nil for a table of equal cards.
+    let wall: CoverWall?
+    /// Nil if all of its photos are in unlisted albums.
+    package let cover: Picture?
+    /// What is cut from the cover for link previews; nil if it has too few pixels, or links are not shared.
+    let preview: SharedPicture?
+    /// The number of photos, and their dates.
+    let facts: String
+    /// Its own pages, at least one. The first is that of ``link``.
+    package let pages: [PlannedPage]
+    /// The theme's stylesheet.
+    let stylesheet: SheetLink
+    /// The theme's script for pages with several layouts.
+    let layoutScript: SheetLink
+    /// The theme's script.
+    let script: SheetLink
+    /// The stylesheet and the script that only photos' pages load.
+    let viewerStylesheet: SheetLink
+    let viewerScript: SheetLink
+    /// The private data that pages may show.
+    let allowedDetails: Set<PrivateDetail>
+    /// The language of the pages, a BCP 47 tag.
+    let language: String
+    package let digest: AlbumDigest
+    /// The newest of its own photos.
+    package let newest: [AtomFeed.Entry]
+
+    /// The path of a file in the album's folder.
+    package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
+}
+
+/// A page of an album, with some of the album's photos.
+package struct PlannedPage: Sendable {
+    package let path: SitePath
+    /// Indices of ``AlbumPlan/pictures``.
+    package let photos: Range<Int>
+    /// Nil without photos.
+    let gallery: PlannedGallery?
+    /// The colours and proportions of its pictures.
+    let colours: AlbumSheet
+}
+
+/// A page's photos as they are laid out.
+struct PlannedGallery: Sendable {
+    let model: Gallery
+    /// The layout's stylesheets, by ascending width.
+    let sheets: [AlbumSheet]
+}
+
+/// A stylesheet that is made for one album.
+struct AlbumSheet: Sendable {
+    /// The number of photos whose pages share a stylesheet.
+    static let photoCount = 20
+
+    let link: SheetLink
+    private let css: String
+
+    init(_ css: String, at path: SitePath, media: String? = nil) {
+        self.css = css
+        link = SheetLink(path: path, version: FileVersion.of(.of(css.utf8)), media: media)
+    }
+
+    /// Whether the pages of an album's photos use the colours of the album's page.
+    static func isShared(photoCount count: Int, pageCount: Int) -> Bool { count <= photoCount && pageCount == 1 }
+
+    var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
+}
+
+extension SitePlanner {
+    /// Returns the neighbours of each album, by its folder in the source.
+    ///
+    /// - Parameter albums: Those that one page lists, in the order in which it shows them.
+    package func neighbours(among albums: [Album]) -> [PhotoFile: AlbumNeighbours] {
+        let links = albums.map(link)
+        return Dictionary(
+            albums.indices.map { index in
+                (
+                    albums[index].folder,
+                    AlbumNeighbours(
+                        previous: index > 0 ? links[index - 1] : nil,
+                        next: index + 1 < links.count ? links[index + 1] : nil)
+                )
+            }
+        ) { first, _ in first }
+    }
+}

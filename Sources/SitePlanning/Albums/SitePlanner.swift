@@ -1,0 +1,352 @@
+import Foundation
+import GalleryLayout
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import SiteFolder
+
+/// Plans albums one by one: names, layouts, digests, and the pictures that pages show. It touches no disk.
+package struct SitePlanner {
+    package let settings: SiteSettings
+    package let identity: SiteIdentity
+    package let theme: Theme
+    package let names: SiteNames
+    package let words: Words
+    package let texts: TextPages
+    private let themeAssets: ThemeAssets
+    private let renditions: RenditionSpec
+    /// Whether pages show albums that are unlisted, hidden or drafts.
+    private let showsDrafts: Bool
+
+    /// - Parameters:
+    ///   - icons: nil for those of the library.
+    ///   - published: the site that is replaced.
+    package init(
+        settings: SiteSettings, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
+        icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
+    ) {
+        self.texts = TextPages(texts)
+        self.settings = settings
+        self.theme = theme
+        showsDrafts = library.showsDrafts
+        themeAssets = ThemeAssets(theme.assets)
+        renditions = settings.renditions(on: .white)
+        identity = SiteIdentity(
+            title: library.root.shownTitle, language: settings.language.description,
+            baseURL: settings.baseURL?.description, footer: settings.footer,
+            pages: self.texts.links, deniesAITraining: settings.aiTraining == .deny,
+            icons: icons ?? SiteIcons.of(library, themeAssets))
+        names = SiteNames(library, over: published)
+        words = theme.words(for: settings.language.description)
+    }
+
+    /// Whether what its photos say of themselves decides on where they go in a library, or whether they are in it.
+    package func regroups(_ library: PhotoLibrary) -> Bool {
+        settings.albumSource != .folders
+            || library.albums.contains(where: \.dependsOnMetadata)
+    }
+
+    /// The library as it is published, now that it is known what its photos say of themselves.
+    package func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+        let titles = Regrouping.Titles(
+            undated: words.undated, unrated: words.unrated, others: words.morePhotos,
+            stars: { [words] in words.stars($0) }, date: { [words] in words.dates.title($0, $1) })
+        return Regrouping(settings.albumSource, titles: titles, layout: settings.albumDefaults.layout)
+            .library(of: library, metadata: metadata)
+    }
+
+    /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
+    package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
+        var paths = theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
+        for album in settings.albumSource == .folders ? albums : [] {
+            let names = names.photos(of: album)
+            paths += (1...settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)
+            paths += album.photos.map { names.page(of: $0.file) }
+        }
+        return paths
+    }
+
+    /// - Parameter source: The source folder, as messages name it.
+    /// - Throws: ``PlanningError/noRoomForPhotos(album:layout:breakpoint:)`` if an album's options leave its photos no
+    ///   room: better now than after an hour of rendering.
+    package func refuseLayoutsWithoutRoom(of albums: [Album], in source: String) throws(PlanningError) {
+        for album in albums {
+            let layout = AlbumLayout(
+                choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil },
+                style: theme.style)
+            for breakpoint in settings.breakpoints
+            where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
+                throw .noRoomForPhotos(
+                    album: ([source] + album.path).joined(separator: "/"),
+                    layout: album.options.layout.name,
+                    breakpoint: breakpoint.description)
+            }
+        }
+    }
+
+    /// Files that every page links to, and that are made after the albums.
+    package var sharedTargets: Set<SitePath> { texts.paths.union(identity.icons.map(\.path)) }
+
+    /// The theme's files.
+    package var assets: [SiteFile] {
+        themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
+            SiteFile(path: Self.path(ofAsset: name), content: .data(data))
+        }
+    }
+
+    /// - Parameters:
+    ///   - trail: The albums that it is in, from the home page down.
+    ///   - isUnlisted: Whether it or one of those is.
+    ///   - preview: What was cut for link previews from ``cover(of:)``.
+    package func plan(
+        _ album: BuiltAlbum, trail: [PageLink], _ neighbours: AlbumNeighbours = .none, isUnlisted: Bool,
+        preview: SharedPicture? = nil
+    ) -> AlbumPlan {
+        let names = names.photos(of: album.album)
+        let pictures = album.photos.map { picture($0, of: album.album, names) }
+        let enlargements = enlargements(of: album, names)
+        let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
+        let cards = inner.compactMap(card)
+        var cover = album.cover.map { self.cover($0, of: album.album, names) }
+        if let preview { cover?.preview = preview }
+        let digest = digest(of: album, cover: cover)
+        // A theme with covers of one width shows no rows.
+        let wall =
+            theme.coverWidth == nil
+            ? CoverWall(
+                of: cards.map(\.cover.ratio),
+                pixelHeights: cards.map(\.cover.coverHeight),
+                featured: inner.map(\.album.isFeatured),
+                at: settings.breakpoints.map(\.width),
+                isWholePage: pictures.isEmpty) : nil
+        return AlbumPlan(
+            album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
+            isUnlisted: isUnlisted,
+            pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
+            cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
+            pages: pages(
+                of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
+            stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
+            script: asset(Theme.scriptName),
+            viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
+            allowedDetails: settings.allowedDetails, language: identity.language, digest: digest,
+            newest: newest(of: pictures))
+    }
+
+    /// What a feed may say of an album's own photos. Those without a date are left out.
+    private func newest(of pictures: [Picture]) -> [AtomFeed.Entry] {
+        AtomFeed.newest(
+            of: pictures.enumerated().lazy.compactMap { [words] index, picture in
+                picture.metadata.taken.map {
+                    AtomFeed.Entry(
+                        title: picture.title ?? words.photo(index + 1, of: pictures.count),
+                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)
+                }
+            })
+    }
+
+    /// What pages above an album show of it.
+    package func digest(of album: BuiltAlbum) -> AlbumDigest { digest(of: album, cover: cover(of: album)) }
+
+    /// The photo that stands for an album; nil if all of its photos are in unlisted albums.
+    package func cover(of album: BuiltAlbum) -> AlbumDigest.Cover? {
+        album.cover.map { cover($0, of: album.album, names.photos(of: album.album)) }
+    }
+
+    private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
+        let photos = album.photos
+        let listed = album.listedAlbums.map(\.digest)
+        let days = photos.compactMap(\.metadata.taken)
+        let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
+        return AlbumDigest(
+            photoCount: photos.count, listed: listed, hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
+            cover: cover,
+            lacksChosenCover: album.album.cover != nil && album.chosenCover == nil,
+            renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
+    }
+
+    private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
+        let colour = photo.rendered.averageColour
+        let version = FileVersion.of(photo.rendered)
+        let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size.width))
+        // A preview shows renditions of earlier settings until those of the new ones are there.
+        let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
+        let (metadata, languages) = photo.metadata.localized(to: identity.language)
+        return Picture(
+            page: names.page(of: photo.file), title: metadata.title ?? photo.title, metadata: metadata.shown,
+            languages: languages.shown,
+            formats: photo.rendered.formats.map { renditions in
+                Picture.Format(
+                    mediaType: renditions[0].format.mediaType,
+                    sources: renditions.filter { !isCurrent || widths.contains($0.size.width) }.map {
+                        source($0, of: photo, version, names)
+                    })
+            },
+            ratio: Double(photo.rendered.size.width) / Double(photo.rendered.size.height),
+            // Of a transparent picture's place the page's own colour is to be seen.
+            colour: photo.rendered.isTransparent
+                ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
+            focus: photo.focus)
+    }
+
+    private func source(
+        _ rendition: Rendition, of photo: BuiltPhoto, _ version: String, _ names: PhotoNames
+    ) -> Picture.Source {
+        Picture.Source(
+            path: names.file(of: rendition, of: photo.file), version: version, width: rendition.size.width,
+            height: rendition.size.height)
+    }
+
+    /// The rendition for a closer look, by the index of the photo; nil for photos without one.
+    private func enlargements(of album: BuiltAlbum, _ names: PhotoNames) -> [Picture.Source?] {
+        album.photos.map { photo in
+            renditions.zoomWidth(forPhotoOf: photo.rendered.size.width).flatMap { width in
+                photo.rendered.renditions.last { $0.size.width == width }.map {
+                    source($0, of: photo, FileVersion.of(photo.rendered), names)
+                }
+            }
+        }
+    }
+
+    private func pages(
+        of album: BuiltAlbum, pictures: [Picture], enlargements: [Picture.Source?], cards: [AlbumCard],
+        wall: CoverWall?, in names: PhotoNames
+    ) -> [PlannedPage] {
+        let pages = album.pages(ofAtMost: settings.pageSize)
+        let isOfPhotos = AlbumSheet.isShared(photoCount: pictures.count, pageCount: pages.count)
+        return pages.enumerated().map { index, page in
+            let number = index + 1
+            return PlannedPage(
+                path: names.albumPage(number), photos: page.photos,
+                gallery: page.photos.isEmpty
+                    ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
+                colours: AlbumSheet(
+                    ColourSheet.css(
+                        pictures: pictures, enlargements: isOfPhotos ? enlargements : nil, in: page.photos,
+                        cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
+                    at: names.sheet("photos", onPage: number)))
+        }
+    }
+
+    private func gallery(
+        of album: BuiltAlbum, _ page: BuiltAlbum.Page, pictures: [Picture], _ number: Int, in names: PhotoNames
+    ) -> PlannedGallery {
+        let hasHeadings = album.hasHeadings
+        let layout = AlbumLayout(
+            choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings,
+            style: theme.style)
+        let layoutGroups = page.groups.map { album.layoutGroup(of: $0.photos) }
+        let breakpoints = settings.breakpoints
+        let sheets = breakpoints.enumerated().map { index, breakpoint in
+            let sheet = layout.sheet(of: layoutGroups, after: page.photos.lowerBound, at: breakpoint)
+            let range = LayoutSheet.Range(
+                from: index == 0 ? nil : breakpoint.width,
+                below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
+            let file = AlbumSheet(
+                sheet.css, at: names.sheet("layout-\(breakpoint.width)", onPage: number), media: range.media)
+            return (
+                file: file,
+                outline: SheetOutline(
+                    of: sheet, at: file.link, range: range,
+                    height: Double(breakpoint.height) + LayoutSheet.mastheadHeight
+                        - (number == 1 ? Self.height(ofDescription: album.album.description, in: breakpoint) : 0))
+            )
+        }
+        var rest = pictures[page.photos]
+        let groups = page.groups.map { group in
+            defer { rest = rest.dropFirst(group.photos.count) }
+            let title = group.title ?? (hasHeadings ? words.morePhotos : nil)
+            return PictureGroup(title: title, pictures: Array(rest.prefix(group.photos.count)))
+        }
+        return PlannedGallery(
+            model: Gallery(
+                layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets.map(\.outline),
+                before: page.photos.lowerBound, total: pictures.count),
+            sheets: sheets.map(\.file))
+    }
+
+    /// About how high a description is above the photos, in CSS pixels; more rather than less.
+    private static func height(ofDescription text: String?, in window: Breakpoint) -> Double {
+        guard let text else { return 0 }
+        let (characterWidth, longestLine, lineHeight, gap) = (9.0, 560.0, 31.0, 12.0)
+        let lineWidth = min(longestLine, 0.92 * Double(window.width))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            max(1, (Double(line.count) * characterWidth / lineWidth).rounded(.up))
+        }
+        return lines.reduce(gap) { $0 + $1 * lineHeight }
+    }
+
+    private func card(_ inner: BuiltAlbum.Inner) -> AlbumCard? {
+        inner.digest.cover.map {
+            AlbumCard(
+                link: link(to: inner.album), facts: facts(of: inner.digest, dates: words.dates.period),
+                cover: $0.picture)
+        }
+    }
+
+    private func cover(_ cover: BuiltAlbum.Cover, of album: Album, _ names: PhotoNames) -> AlbumDigest.Cover {
+        switch cover {
+        case .inner(let cover): cover
+        case .photo(let photo, let owner):
+            self.cover(photo, of: owner, owner.path == album.path ? names : self.names.photos(of: owner))
+        }
+    }
+
+    private func cover(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> AlbumDigest.Cover {
+        let pixels = CoverCut.source(in: photo.rendered)
+        return AlbumDigest.Cover(
+            picture: picture(photo, of: album, names), width: photo.rendered.size.width, source: photo.file.path,
+            pixels: pixels.hash, pixelSize: pixels.size)
+    }
+
+    /// The cover that an album names, of whichever album it is.
+    package func cover(_ chosen: (photo: BuiltPhoto, album: Album)) -> AlbumDigest.Cover {
+        cover(chosen.photo, of: chosen.album, names.photos(of: chosen.album))
+    }
+
+    package func link(to album: Album) -> PageLink {
+        PageLink(title: album.shownTitle, path: names.page(of: album))
+    }
+
+    /// `3 albums · 24 photos · March 2–9, 2024`, with the dates as short as `dates` writes them.
+    ///
+    /// - Parameter dates: The text for the first and the last date.
+    private func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
+        var facts = [words.photos(digest.listedPhotoCount)]
+        if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
+        if let span = digest.span { facts.append(dates(span.first, span.last)) }
+        return facts.joined(separator: " · ")
+    }
+
+    package func asset(_ name: String) -> SheetLink {
+        SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
+    }
+
+    /// - Parameter name: The asset's path within the theme.
+    private static func path(ofAsset name: String) -> SitePath {
+        SitePath([SiteNames.themeFolder] + name.split(separator: "/").map(String.init))
+    }
+
+    /// The nearest of 16 levels: enough for a placeholder, and a third of its bytes.
+    private static func hexadecimal(_ value: UInt8) -> String { String((Int(value) + 8) / 17, radix: 16) }
+}
+
+extension PhotoMetadata {
+    /// What pages show, and the rating, which decides on covers. Changes of anything else make no page again.
+    fileprivate var shown: PhotoMetadata {
+        var shown = self
+        (shown.keywords, shown.people, shown.brokenSidecars) = ([], [], [])
+        (shown.copyright, shown.position, shown.focus) = (nil, nil, nil)
+        (shown.credit, shown.translations) = (nil, nil)
+        return shown
+    }
+}
+
+extension TextLanguages {
+    /// Of what pages show.
+    fileprivate var shown: TextLanguages {
+        var shown = self
+        shown.copyright = nil
+        return shown
+    }
+}

@@ -1,0 +1,57 @@
+import PageRendering
+import PhotoVocabulary
+import SiteFolder
+
+/// Makes the files of one kind from an album.
+package protocol AlbumProducer: Sendable {
+    /// All of them are in the album's folder, and no two have the same path.
+    func files(of album: AlbumPlan) -> [SiteFile]
+}
+
+/// Makes the files of one kind from what the whole site holds.
+package protocol SiteProducer: Sendable {
+    /// No two have the same path. Empty if the site needs no such file.
+    func documents(of site: SiteOverview) -> [any SiteDocument]
+}
+
+/// What files that are made from the whole site can show.
+package struct SiteOverview: Sendable {
+    package let identity: SiteIdentity
+    let stylesheet: SheetLink
+    /// Every file of the site that is made from an album.
+    let manifest: SiteManifest
+    /// The folders of albums that may be named, encoded and in order: the home page's first. Empty if none may be.
+    let listedFolders: [String]
+    /// The newest of the photos and albums that may be named, in no order.
+    let newest: [AtomFeed.Entry]
+    /// Of pictures, in order of preference.
+    let formats: [RenditionFormat]
+
+    package init(
+        identity: SiteIdentity, stylesheet: SheetLink, manifest: SiteManifest, listedFolders: [String],
+        newest: [AtomFeed.Entry], formats: [RenditionFormat]
+    ) {
+        self.identity = identity
+        self.stylesheet = stylesheet
+        self.manifest = manifest
+        self.listedFolders = listedFolders
+        self.newest = newest
+        self.formats = formats
+    }
+}
+
+/// Every kind of file that a site has, besides the theme's.
+package enum Producers {
+    /// Made album by album, inner albums first.
+    package static let ofAlbums: [any AlbumProducer] = [
+        AlbumPageProducer(), PhotoPageProducer(), PhotoFileProducer(),
+    ]
+
+    /// Made after the last album.
+    package static let ofSite: [any SiteProducer] = [
+        NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(), MiningReservationProducer(),
+    ]
+
+    /// Every file that an album adds to the site. No two have the same path.
+    package static func files(of album: AlbumPlan) -> [SiteFile] { ofAlbums.flatMap { $0.files(of: album) } }
+}
