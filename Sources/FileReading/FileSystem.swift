@@ -40,38 +40,11 @@ package enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
-    /// Returns the names of the folders directly in a folder; none if it can't be listed. Leaves out symbolic links and
-    /// names that are not UTF-8.
-    package static func folderNames(in path: String) -> [String] {
-        guard let stream = opendir(path) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let kind = Int(entry.pointee.d_type)
-            guard kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN) else { continue }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard let name, name != ".", name != ".." else { continue }
-            // Some file systems don't report the kind of an entry.
-            if kind == Int(DT_DIR) || isFolder(path + "/" + name) { names.append(name) }
-        }
-        return names
-    }
-
     /// Removes a folder and the files directly in it, even those whose names are not UTF-8. If it
     /// has subfolders, they and the folder itself are kept.
     package static func removeFlatFolder(_ path: String) {
-        guard isFolder(path), let stream = opendir(path) else { return }
-        let descriptor = dirfd(stream)
-        while let entry = readdir(stream) {
-            withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    _ = unlinkat(descriptor, $0, 0)
-                }
-            }
-        }
-        closedir(stream)
+        guard isFolder(path), let descriptor = try? FolderListing.open(path) else { return }
+        try? FolderListing.read(descriptor) { name, _ in unlinkat(descriptor, name, 0) }
         rmdir(path)
     }
 

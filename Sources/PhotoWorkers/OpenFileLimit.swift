@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Synchronization
 
@@ -34,7 +35,7 @@ enum OpenFileLimit {
     /// The files that are open now.
     private static var openCount: Int {
         // Without the folder's own descriptor, which is in the list too. Containers may lack the folder.
-        (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")).map { $0.count - 1 } ?? spare
+        (try? FolderListing(of: "/dev/fd")).map { $0.entries.count - 1 } ?? spare
     }
 
     /// - Returns: The limit that holds, which may be lower or higher than wanted.

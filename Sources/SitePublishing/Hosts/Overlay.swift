@@ -94,7 +94,7 @@ package struct Overlay: Sendable {
     }
 
     private func removeAll(except kept: Set<String>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in (try? FolderListing(of: folder))?.names ?? []
         where !kept.contains(folder + "/" + name) { unlink(folder + "/" + name) }
     }
 }

@@ -63,20 +63,11 @@ final class FolderDescriptor {
     /// Returns the names in the folder, except those that are not UTF-8: no file of a site has such a name.
     func names() throws(PublishError) -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0, let stream = fdopendir(copy) else {
-            throw .cannotRead(path, .last)
+        guard copy >= 0 else { throw .cannotRead(path, .last) }
+        do {
+            return try FolderListing(adopting: copy).entries.map(\.name)
+        } catch {
+            throw .cannotRead(path, error)
         }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else { break }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if let name, name != ".", name != ".." { names.append(name) }
-        }
-        guard errno == 0 else { throw .cannotRead(path, .last) }
-        return names
     }
 }
