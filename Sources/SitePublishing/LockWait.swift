@@ -1,42 +1,6 @@
 import FileReading
 import Foundation
 
-/// A file on this computer that one publication to a target holds a lock on. The system releases it if the process
-/// ends.
-struct LocalLock: Sendable {
-    let descriptor: Int32
-
-    /// Takes the lock.
-    ///
-    /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it when the wait is over.
-    static func take(_ file: String, wait: inout LockWait) async throws(PublishError) -> LocalLock {
-        let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(file, .last) }
-        do throws(PublishError) {
-            while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-                guard errno == EWOULDBLOCK || errno == EINTR else { throw .cannotWrite(file, .last) }
-                try await wait.pause(since: since(descriptor) + " on this computer")
-            }
-            // The time since when this publication holds the lock.
-            futimens(descriptor, nil)
-            return LocalLock(descriptor: descriptor)
-        } catch {
-            close(descriptor)
-            throw error
-        }
-    }
-
-    private static func since(_ descriptor: Int32) -> String {
-        guard let status = try? FileStatus(ofDescriptor: descriptor) else { return TargetLock.unknownTime }
-        return Date(timeIntervalSince1970: Double(status.modified) / 1e9).formatted(.iso8601)
-    }
-
-    func release() {
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
-    }
-}
-
 /// The wait for another publication to the same target.
 struct LockWait: Sendable {
     private let end: ContinuousClock.Instant
@@ -52,6 +16,33 @@ struct LockWait: Sendable {
     init(patience: Duration, report: @escaping @Sendable (_ since: String?) -> Void = { _ in }) {
         end = .now + patience
         self.report = report
+    }
+
+    /// Locks a file on this computer that one publication to a target holds a lock on.
+    ///
+    /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it when the wait is over.
+    mutating func lock(_ file: String) async throws(PublishError) -> FileLock {
+        while true {
+            let lock: FileLock
+            let isTaken: Bool
+            do throws(SystemError) {
+                lock = try FileLock(file, O_RDWR | O_CREAT)
+                isTaken = try lock.take(.exclusive)
+            } catch {
+                throw .cannotWrite(file, error)
+            }
+            if isTaken {
+                // The time since when this publication holds the lock.
+                futimens(lock.descriptor, nil)
+                return lock
+            }
+            try await pause(since: Self.since(lock) + " on this computer")
+        }
+    }
+
+    private static func since(_ lock: FileLock) -> String {
+        guard let status = try? FileStatus(ofDescriptor: lock.descriptor) else { return TargetLock.unknownTime }
+        return Date(timeIntervalSince1970: Double(status.modified) / 1e9).formatted(.iso8601)
     }
 
     /// Waits until the next attempt.

@@ -92,7 +92,7 @@ package struct Publisher: Sendable {
         let id = TargetID(target.kind)
         var wait = LockWait(patience: options.patience) { report(.waiting(since: $0)) }
         guard let store = try target.store(places) else {
-            let lock = try await LocalLock.take(state.lockFile(of: id), wait: &wait)
+            let lock = try await wait.lock(state.lockFile(of: id))
             defer { lock.release() }
             return try await runCommand(files, report: report)
         }

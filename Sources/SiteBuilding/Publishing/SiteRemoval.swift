@@ -185,11 +185,11 @@ package struct SiteRemoval: Sendable {
     private func removing(
         _ folder: String, lockedBy lockName: String, _ isOurs: (String) -> Bool
     ) throws(BuildError) -> Int {
-        let lock = open(folder + "/" + lockName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        defer { if lock >= 0 { close(lock) } }
-        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .site(.busy(folder)) }
+        let lock = try? FileLock(folder + "/" + lockName, O_NOFOLLOW)
+        defer { lock?.release() }
+        if (try? lock?.take(.exclusive)) == false { throw .site(.busy(folder)) }
         let count = Self.measure(folder).count
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where isOurs(name) {
+        for name in (try? FolderListing(of: folder))?.names ?? [] where isOurs(name) {
             do {
                 try FileManager.default.removeItem(atPath: folder + "/" + name)
             } catch {
