@@ -68,6 +68,23 @@ package enum FileSystem {
         }
     }
 
+    /// Replaces a file at once, so that a killed process leaves no part of it.
+    ///
+    /// - Parameters:
+    ///   - chunks: The bytes; each chunk is created after the previous one is written.
+    ///   - isLasting: Whether to wait until the bytes are on the disk.
+    ///   - draft: Where the file is written before, on the same file system; nil for the same folder.
+    package static func replace(
+        _ path: String, with chunks: some Sequence<[UInt8]>, isLasting: Bool, draft: String? = nil
+    ) throws(FileError) {
+        let draft = draft ?? path + ".new"
+        var failure = NewFile.create(draft, isLasting: isLasting, with: chunks)
+        if failure == nil, Foundation.rename(draft, path) != 0 { failure = .last }
+        guard let failure else { return }
+        unlink(draft)
+        throw .cannotWrite(path: path, .system(failure))
+    }
+
     package static func rename(_ old: String, to new: String) throws(FileError) {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, .last) }
     }
@@ -89,13 +106,16 @@ package enum FileSystem {
 
     /// Copies a file without its permissions, which on another file system may mean something else.
     package static func copyContents(of old: String, to new: String) throws(FileError) {
-        let data: Data
+        try write(data(of: old, options: .alwaysMapped), to: new)
+    }
+
+    /// Reads a whole file.
+    package static func data(of path: String, options: Data.ReadingOptions = []) throws(FileError) -> Data {
         do {
-            data = try Data(contentsOf: URL(filePath: old), options: .alwaysMapped)
+            return try Data(contentsOf: URL(filePath: path), options: options)
         } catch {
-            throw .cannotRead(path: old, problem(in: error))
+            throw .cannotRead(path: path, problem(in: error))
         }
-        try write(data, to: new)
     }
 
     package static func copy(_ old: String, to new: String) throws(FileError) {

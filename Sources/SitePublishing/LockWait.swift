@@ -29,7 +29,7 @@ struct LockWait: Sendable {
                 lock = try FileLock(file, O_RDWR | O_CREAT)
                 isTaken = try lock.take(.exclusive)
             } catch {
-                throw .cannotWrite(file, error)
+                throw .file(.cannotWrite(path: file, .system(error)))
             }
             if isTaken {
                 // The time since when this publication holds the lock.

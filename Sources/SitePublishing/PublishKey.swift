@@ -34,7 +34,7 @@ struct PublishKey: Hashable, Sendable {
         do throws(SystemError) {
             try SecretFile.make(file, of: random().bytes)
         } catch {
-            throw .cannotWrite(file, error)
+            throw .file(.cannotWrite(path: file, .system(error)))
         }
         guard let key = try read(file) else { throw .unusableKey(file) }
         return key

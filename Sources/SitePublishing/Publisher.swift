@@ -174,16 +174,9 @@ package struct Publisher: Sendable {
         try await lock.confirm()
         let text = list.text
         let copy = places.listFile(of: target)
-        do throws(FileError) {
-            try FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
-        do {
-            try Data(text).write(to: URL(filePath: copy), options: .atomic)
-        } catch {
-            throw .cannotWrite(copy, .last)
-        }
+        try PublishError.files(
+            FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true))
+        try PublishError.files(FileSystem.replace(copy, with: [text], isLasting: true))
         try await store.write(text, to: PublicationList.fileName)
     }
 

@@ -31,10 +31,6 @@ package struct StateFolder: Hashable, Sendable {
 
     /// Creates the folder, which only its owner can read.
     func make() throws(PublishError) {
-        do throws(FileError) {
-            try FileSystem.makeFolder(path, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
+        try PublishError.files(FileSystem.makeFolder(path, isPrivate: true))
     }
 }

@@ -65,7 +65,7 @@ actor TargetLock {
             if holder.map(isEarlier) ?? true || mayTake {
                 // The ID is on this computer before it is at the target, so that an interruption leaves no foreign
                 // lock. The earlier IDs stay until then: the lock at the target may still have one of them.
-                guard write(earlier + [lock.id], to: local) else { throw .cannotWrite(file, .last) }
+                guard write(earlier + [lock.id], to: local) else { throw .file(.cannotWrite(path: file, .last)) }
                 let isTaken: Bool
                 if holder == nil {
                     isTaken = try await store.create(lock.text, at: fileName)
@@ -74,7 +74,7 @@ actor TargetLock {
                     isTaken = try await lock.holder().id == lock.id
                 }
                 if isTaken {
-                    guard write([lock.id], to: local) else { throw .cannotWrite(file, .last) }
+                    guard write([lock.id], to: local) else { throw .file(.cannotWrite(path: file, .last)) }
                     return lock
                 }
                 mayTake = false

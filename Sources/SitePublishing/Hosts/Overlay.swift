@@ -29,11 +29,7 @@ package struct Overlay: Sendable {
     /// - Complexity: a text file is compressed once; later publications find the copy by the hash of its contents.
     func files(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> [PublishedFile] {
         guard let host = target.host else { return [] }
-        do throws(FileError) {
-            try FileSystem.makeFolder(folder, isPrivate: true)
-        } catch {
-            throw .site(.file(error))
-        }
+        try PublishError.files(FileSystem.makeFolder(folder, isPrivate: true))
         var made: [PublishedFile] = []
         let isCompressed = target.precompresses && host.servesCompressedCopies
         if isCompressed {
@@ -60,7 +56,9 @@ package struct Overlay: Sendable {
     private func policy(of files: [PublishedFile]) throws(PublishError) -> PagePolicy? {
         var beginnings: Set<String> = []
         for page in files where FileClass(page.path) == .page {
-            guard let file = FileHandle(forReadingAtPath: page.file) else { throw .cannotRead(page.file, .last) }
+            guard let file = FileHandle(forReadingAtPath: page.file) else {
+                throw .file(.cannotRead(path: page.file, .last))
+            }
             defer { try? file.close() }
             let beginning = String(decoding: (try? file.read(upToCount: Self.headByteCount)) ?? Data(), as: UTF8.self)
             // Most pages have the same. An empty text stands for a page without one.
@@ -77,7 +75,7 @@ package struct Overlay: Sendable {
             return PublishedFile(
                 path: file.path + "." + method.ending, file: place, byteCount: status.byteCount, hash: hash)
         }
-        guard let data = FileManager.default.contents(atPath: file.file) else { throw .cannotRead(file.file, .last) }
+        let data = try PublishError.files(FileSystem.data(of: file.file))
         let bytes = method.compress(Array(data))
         guard bytes.count < data.count else { return nil }
         return try self.file(at: file.path + "." + method.ending, bytes, named: "\(file.hash.text).\(method.ending)")
@@ -85,11 +83,7 @@ package struct Overlay: Sendable {
 
     private func file(at path: String, _ bytes: [UInt8], named name: String) throws(PublishError) -> PublishedFile {
         let place = folder + "/" + name
-        // Under another name first, so that a killed run leaves no part of a file.
-        if let failure = NewFile.create(place + ".new", isLasting: false, with: CollectionOfOne(bytes)) {
-            throw .cannotWrite(place, failure)
-        }
-        guard rename(place + ".new", place) == 0 else { throw .cannotWrite(place, .last) }
+        try PublishError.files(FileSystem.replace(place, with: [bytes], isLasting: false))
         return PublishedFile(path: path, file: place, byteCount: bytes.count, hash: .of(bytes))
     }
 

@@ -91,7 +91,7 @@ struct FolderStore: TargetStore {
         do {
             return try opened.read(atMost: .max)
         } catch {
-            throw .cannotRead(root + "/" + path, error.systemError)
+            throw .file(.cannotRead(path: root + "/" + path, .system(error.systemError)))
         }
     }
 
@@ -103,7 +103,7 @@ struct FolderStore: TargetStore {
         guard descriptor >= 0 else {
             let error = SystemError.last
             if error.isAbsence || error.code == ELOOP { return nil }
-            throw .cannotRead(root + "/" + path, error)
+            throw .file(.cannotRead(path: root + "/" + path, .system(error)))
         }
         return try? OpenedFile(adopting: descriptor)
     }
@@ -150,7 +150,7 @@ struct FolderStore: TargetStore {
     ) throws(PublishError) -> Bool {
         let place = RelativePath.split(path)
         guard let inner = try inner(place.folder, creates: true) else {
-            throw .cannotWrite(root, SystemError(code: ENOENT))
+            throw .file(.cannotWrite(path: root, .system(SystemError(code: ENOENT))))
         }
         if let status = try? FileStatus(of: place.name, inFolder: inner.descriptor) {
             guard status.kind == .file else { throw .inTheWay([path], count: 1) }
@@ -198,7 +198,7 @@ struct FolderStore: TargetStore {
     }
 
     private func failure(_ path: String) -> PublishError {
-        .cannotWrite(root + "/" + path, .last)
+        .file(.cannotWrite(path: root + "/" + path, .last))
     }
 
     // MARK: Removing

@@ -32,7 +32,7 @@ final class UploadFolder {
                 }
             }
         } catch {
-            throw .site(.file(error))
+            throw .file(error)
         }
     }
 }

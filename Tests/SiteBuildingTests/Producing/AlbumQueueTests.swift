@@ -145,7 +145,7 @@ struct AlbumQueueTests {
         let error = await #expect(throws: BuildError.self) {
             try await PlannedSite(library, photos: builtPhotos(library), planner, into: sink)
         }
-        guard case .file(.cannotWrite(let path, _))? = error else {
+        guard case .site(.file(.cannotWrite(let path, _)))? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
