@@ -70,7 +70,7 @@ let package = Package(
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
                 "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SharedStore", "SiteBuilding", "SiteChecking", "SiteFolder",
-                "SitePreview", "SitePublishing",
+                "SitePreview", "SitePublishing", "Threading",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
@@ -265,8 +265,9 @@ let package = Package(
             name: "SiteBuildingTests",
             dependencies: [
                 "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
-                "SiteFolder", "SiteTestSupport",
+                "SiteFolder", "SiteTestSupport", "Threading",
             ]),
+        .testTarget(name: "ThreadingTests", dependencies: ["Threading"]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",

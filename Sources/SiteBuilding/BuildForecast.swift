@@ -3,6 +3,7 @@ import PageRendering
 import PhotoCatalog
 import SiteFolder
 import Synchronization
+import Threading
 
 /// The files that a build would read, write and remove.
 package struct BuildForecast: Codable, Sendable {
@@ -69,6 +70,7 @@ final class ForecastSink: SiteSink {
         let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [maker] index, share throws(BuildError) in
+            try BuildError.checkCancellation()
             try Self.put(files[index], known: known, &share, targets, maker)
         }
         var pages: [String: BuildDatabase.Page] = [:]

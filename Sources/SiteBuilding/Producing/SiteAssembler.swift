@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import Threading
 
 /// What a site came to.
 struct AssembledSite: Sendable {

@@ -8,6 +8,7 @@ import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 import SitePlanning
+import Threading
 
 /// A picture that is cut from a cover.
 package struct CutPicture: Sendable {

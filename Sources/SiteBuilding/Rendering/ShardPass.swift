@@ -6,6 +6,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SharedStore
 import SiteFolder
+import Threading
 
 /// The work on the photos of one shard: originals, then renditions.
 struct ShardPass {
@@ -158,7 +159,10 @@ struct ShardPass {
             }
         }
         let store = store
-        let areIntact = try await CoreShares.map(objects) { $0.allSatisfy(store.holds) }
+        let areIntact = try await CoreShares.map(objects) { objects throws(BuildError) in
+            try BuildError.checkCancellation()
+            return objects.allSatisfy(store.holds)
+        }
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []

@@ -6,6 +6,7 @@ import PageRendering
 import PhotoCatalog
 import SiteFolder
 import Synchronization
+import Threading
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
 /// written.
@@ -56,6 +57,7 @@ final class SiteWriter: SiteSink {
         let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [self] index, share throws(BuildError) in
+            try BuildError.checkCancellation()
             try put(files[index], known: known, &share, targets)
         }
         var pages: [String: BuildDatabase.Page] = [:]

@@ -5,6 +5,7 @@ import PhotoWorkers
 import Synchronization
 import TestSupport
 import Testing
+import Threading
 
 @testable import BuildCache
 @testable import SiteBuilding
