@@ -1,7 +1,7 @@
 import FileReading
 
 extension ImageError {
-    package init(_ failure: FileFailure) {
+    package init(_ failure: SystemError) {
         self = Self.shortage(failure.reason) ?? .cannotRead(reason: failure.reason)
     }
 }

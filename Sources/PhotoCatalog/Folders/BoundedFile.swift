@@ -30,13 +30,10 @@ enum BoundedFile {
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
         let opened: OpenedFile
-        do throws(FileFailure) {
+        do {
             opened = try file.opened()
         } catch {
-            switch error {
-            case .system(let code): throw .system(SystemError(code: code))
-            case .notRegular: throw .noFile
-            }
+            throw error == .notRegular ? .noFile : .system(error)
         }
         var contents: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -110,11 +110,10 @@ extension SiteConfiguration {
     /// Nil if there is no such file.
     private static func secret(in path: String) throws(BuildError) -> GallerySecret? {
         let bytes: [UInt8]
-        do throws(FileFailure) {
+        do {
             bytes = try OpenedFile(path).read(atMost: 1000)
-        } catch .system(let code) where SystemError(code: code).isAbsence {
-            return nil
         } catch {
+            if error.isAbsence { return nil }
             throw .secret(place: path, .cannotRead(error))
         }
         guard let secret = GallerySecret(String(decoding: bytes, as: UTF8.self)) else {
@@ -134,7 +133,7 @@ package enum SecretProblem: Hashable, Sendable, CustomStringConvertible {
     case unusable
     /// A variable and the file in the source have two secrets.
     case differs(from: String)
-    case cannotRead(FileFailure)
+    case cannotRead(SystemError)
     case cannotWrite(SystemError)
 
     package var description: String {

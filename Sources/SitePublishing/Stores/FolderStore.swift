@@ -91,7 +91,7 @@ struct FolderStore: TargetStore {
         do {
             return try opened.read(atMost: .max)
         } catch {
-            throw .file(.cannotRead(path: root + "/" + path, .system(error.systemError)))
+            throw .file(.cannotRead(path: root + "/" + path, .system(error)))
         }
     }
 
@@ -241,15 +241,6 @@ extension FolderStore {
         guard let limits = FileSystemLimits(of: root) else { return }
         for file in files {
             if let reason = limits.refusal(of: file) { throw .unusableName(file.path, reason: reason) }
-        }
-    }
-}
-
-extension FileFailure {
-    fileprivate var systemError: SystemError {
-        switch self {
-        case .system(let code): SystemError(code: code)
-        case .notRegular: SystemError(code: EINVAL)
         }
     }
 }
