@@ -217,3 +217,31 @@ package final class StagingFolder {
         FileSystem.removeFlatFolder(folder + "/pool")
     }
 }
+
+extension StagingFolder {
+    /// Removes every file of a site that is unchanged since it was written, the folders that are empty then, and what a
+    /// killed build left.
+    ///
+    /// - Parameters:
+    ///   - path: the site's folder, as the user names it.
+    ///   - keepsManifest: whether a manifest without files stays.
+    /// - Returns: the number of removed files of the site.
+    package static func removeSite(from path: String, keepsManifest: Bool) throws(SiteFolderError) -> Int {
+        let staging = try StagingFolder(for: path)
+        let folder = staging.destination
+        do throws(SiteFolderError) {
+            let published = PublishedSite(in: folder)
+            if published.manifest != nil { try staging.publish(SiteManifest(), over: published) }
+            if !keepsManifest, let left = StoredManifest(in: folder), left.state == .finished,
+                left.manifest.fileCount == 0
+            {
+                unlink(folder + "/" + ManifestFile.name)
+            }
+            try staging.discard()
+            return published.untouched.fileCount
+        } catch {
+            try? staging.discard()
+            throw error
+        }
+    }
+}
