@@ -34,6 +34,6 @@ package protocol FileErrorConvertible: Error {
 extension FileErrorConvertible {
     /// Turns errors about files into those of the module.
     package static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(Self) -> Value {
-        do { return try body() } catch { throw .file(error) }
+        try mapError(of: body(), Self.file)
     }
 }

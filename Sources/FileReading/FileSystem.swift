@@ -18,12 +18,7 @@ package enum FileSystem {
         var open = [""]
         while let parent = open.popLast() {
             let path = parent.isEmpty ? folder : folder + "/" + parent
-            let listing: FolderListing
-            do throws(SystemError) {
-                listing = try FolderListing(of: path)
-            } catch {
-                throw .cannotRead(path: path, .system(error))
-            }
+            let listing = try mapError(of: FolderListing(of: path)) { FileError.cannotRead(path: path, .system($0)) }
             if let name = listing.undecodable.first {
                 throw .cannotRead(path: path + "/" + name, .nameIsNotUTF8)
             }
@@ -111,18 +106,14 @@ package enum FileSystem {
 
     /// Reads a whole file.
     package static func data(of path: String, options: Data.ReadingOptions = []) throws(FileError) -> Data {
-        do {
-            return try Data(contentsOf: URL(filePath: path), options: options)
-        } catch {
-            throw .cannotRead(path: path, problem(in: error))
+        try mapError(of: Data(contentsOf: URL(filePath: path), options: options)) {
+            FileError.cannotRead(path: path, problem(in: $0))
         }
     }
 
     package static func copy(_ old: String, to new: String) throws(FileError) {
-        do {
-            try FileManager.default.copyItem(atPath: old, toPath: new)
-        } catch {
-            throw .cannotWrite(path: new, problem(in: error))
+        try mapError(of: FileManager.default.copyItem(atPath: old, toPath: new)) {
+            FileError.cannotWrite(path: new, problem(in: $0))
         }
     }
 

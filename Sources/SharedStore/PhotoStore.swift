@@ -34,10 +34,8 @@ package struct PhotoStore: Hashable, Sendable {
             guard listing.undecodable.isEmpty, others.isEmpty else { throw .foreign(path) }
         }
         for folder in folders {
-            do throws(StoreError) {
-                try StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))
-            } catch {
-                throw error.ofStore(path)
+            try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
+                error.ofStore(path)
             }
         }
     }
@@ -99,10 +97,8 @@ package struct PhotoStore: Hashable, Sendable {
     /// Makes a new folder in ``temporary``, for one writer.
     package func makeTemporaryFolder() throws(StoreError) -> String {
         let folder = temporary + "/" + UUID().uuidString
-        do throws(StoreError) {
-            try StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))
-        } catch {
-            throw error.ofStore(path)
+        try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
+            error.ofStore(path)
         }
         return folder
     }

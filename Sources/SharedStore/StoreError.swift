@@ -52,7 +52,7 @@ package enum StoreError: FileErrorConvertible, Sendable, CustomStringConvertible
 extension StoreError {
     /// Turns errors about the cache into those of stores.
     static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(StoreError) -> Value {
-        do throws(CacheError) { return try body() } catch { throw .cache(error) }
+        try mapError(of: body(), StoreError.cache)
     }
 
     /// - Throws: ``cancelled`` if the task was cancelled.

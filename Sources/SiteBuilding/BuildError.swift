@@ -170,12 +170,12 @@ extension BuildError {
 
     /// Turns errors about the site's folder into those of builds.
     static func site<Value>(_ body: @autoclosure () throws(SiteFolderError) -> Value) throws(BuildError) -> Value {
-        do throws(SiteFolderError) { return try body() } catch { throw .site(error) }
+        try mapError(of: body(), BuildError.site)
     }
 
     /// Turns errors about the cache into those of builds.
     static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(BuildError) -> Value {
-        do throws(CacheError) { return try body() } catch { throw .cache(error) }
+        try mapError(of: body(), BuildError.cache)
     }
 
     /// What a build reports when a store can't be used.
@@ -190,7 +190,7 @@ extension BuildError {
 
     /// Turns errors about a store into those of builds.
     static func store<Value>(_ body: @autoclosure () throws(StoreError) -> Value) throws(BuildError) -> Value {
-        do throws(StoreError) { return try body() } catch { throw BuildError(error) }
+        try mapError(of: body()) { (error: StoreError) in BuildError(error) }
     }
 
     init(_ error: WorkerError) {

@@ -110,11 +110,8 @@ package final class StagingFolder {
     }
 
     private static func lock(_ folder: String, for path: String) throws(SiteFolderError) -> FileLock {
-        let lock: FileLock
-        do {
-            lock = try FileLock(folder + "/lock", O_CREAT | O_RDWR, mode: 0o644)
-        } catch {
-            throw .file(.cannotWrite(path: folder, .system(error)))
+        let lock = try mapError(of: FileLock(folder + "/lock", O_CREAT | O_RDWR, mode: 0o644)) {
+            SiteFolderError.file(.cannotWrite(path: folder, .system($0)))
         }
         // A build that ends removes its lock.
         guard (try? lock.take(.exclusive)) == true,

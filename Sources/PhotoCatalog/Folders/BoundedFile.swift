@@ -29,12 +29,7 @@ enum BoundedFile {
     ///
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
-        let opened: OpenedFile
-        do {
-            opened = try file.opened()
-        } catch {
-            throw error == .notRegular ? .noFile : .system(error)
-        }
+        let opened = try mapError(of: file.opened()) { $0 == .notRegular ? Failure.noFile : .system($0) }
         var contents: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

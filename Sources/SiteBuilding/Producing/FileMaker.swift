@@ -60,11 +60,7 @@ struct FileMaker: Sendable {
 
     private func checked(_ document: some SiteDocument, _ targets: LinkTargets) throws(BuildError) -> Data {
         let text = document.render(by: renderer)
-        do {
-            try document.check(text, by: validator, targets: targets)
-        } catch {
-            throw .invalidPage(error)
-        }
+        try mapError(of: document.check(text, by: validator, targets: targets)) { BuildError.invalidPage($0) }
         return Data(text.utf8)
     }
 }

@@ -85,10 +85,8 @@ extension SiteConfiguration {
             case .fail: throw .secret(place: path, .missing)
             case .create: if siteHasSecretAddresses, !allowsRemovals { throw .secret(place: path, .lost) }
             }
-            do throws(SystemError) {
-                try SecretFile.make(path, of: Array((GallerySecret.random().text + "\n").utf8))
-            } catch {
-                throw .secret(place: path, .cannotWrite(error))
+            try mapError(of: SecretFile.make(path, of: Array((GallerySecret.random().text + "\n").utf8))) {
+                BuildError.secret(place: path, .cannotWrite($0))
             }
             guard let secret = try Self.secret(in: path) else { throw .secret(place: path, .missing) }
             report(

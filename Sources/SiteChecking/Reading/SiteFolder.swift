@@ -28,11 +28,8 @@ struct SiteFolder {
     /// - Throws: ``CheckError``.
     init(_ root: String) throws(CheckError) {
         self.root = root
-        let kind: FileStatus.Kind
-        do {
-            kind = try FileStatus(of: root).kind
-        } catch {
-            throw error.isAbsence ? .missing(root) : .unreadable(root, error)
+        let kind = try mapError(of: FileStatus(of: root).kind) { (error: SystemError) in
+            error.isAbsence ? CheckError.missing(root) : .unreadable(root, error)
         }
         guard kind == .folder else { throw .notAFolder(root) }
         var open = [""]

@@ -64,10 +64,8 @@ final class FolderDescriptor {
     func names() throws(PublishError) -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .file(.cannotRead(path: path, .last)) }
-        do {
-            return try FolderListing(adopting: copy).entries.map(\.name)
-        } catch {
-            throw .file(.cannotRead(path: path, .system(error)))
+        return try mapError(of: FolderListing(adopting: copy).entries.map(\.name)) {
+            PublishError.file(.cannotRead(path: path, .system($0)))
         }
     }
 }

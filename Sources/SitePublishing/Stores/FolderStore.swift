@@ -88,10 +88,8 @@ struct FolderStore: TargetStore {
 
     func read(_ path: String) throws(PublishError) -> [UInt8]? {
         guard let opened = try opened(path) else { return nil }
-        do {
-            return try opened.read(atMost: .max)
-        } catch {
-            throw .file(.cannotRead(path: root + "/" + path, .system(error)))
+        return try mapError(of: opened.read(atMost: .max)) {
+            PublishError.file(.cannotRead(path: root + "/" + path, .system($0)))
         }
     }
 

@@ -8,11 +8,7 @@ struct JournalFolder: Sendable {
     let limits: EditJournal.Limits
 
     init(_ path: String, limits: EditJournal.Limits) throws(SourceEditingError) {
-        do {
-            try Self.create(path)
-        } catch {
-            throw .system(file: path, error)
-        }
+        try mapError(of: Self.create(path)) { SourceEditingError.system(file: path, $0) }
         self.path = path
         self.limits = limits
     }
