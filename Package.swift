@@ -1,23 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What another theme has instead of the default theme's files of the same names.
+let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "theme.css", "tiles.mustache"]
+
 /// Embedded, so that an installed binary carries its theme.
-let themeFiles = [
-    "album.mustache", "foot.mustache", "frame-number.mustache", "gallery-nested.mustache",
-    "gallery-scroller.mustache", "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js",
-    "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
-    "photo.mustache", "print.css", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2", "trail.mustache",
-    "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
-    "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",
-    "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
-]
+let themeFiles =
+    contactSheetFiles + [
+        "album.mustache", "foot.mustache", "gallery-nested.mustache", "gallery-scroller.mustache",
+        "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
+        "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "text.mustache",
+        "titles.woff2", "trail.mustache", "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json",
+        "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json",
+        "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
+    ]
 
 /// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in
 /// common, the script of all pages, and the viewer's.
 let joinedThemeFolders = ["Base", "Site", "Viewer"]
-
-/// What another theme has instead of the default theme's files.
-let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "theme.css", "tiles.mustache"]
 
 /// Of files that no theme changes.
 let schemaFiles = ["feed.rng", "sitemap.rng"]
@@ -70,7 +70,7 @@ let package = Package(
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
                 "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SharedStore", "SiteBuilding", "SiteChecking", "SiteFolder",
-                "SitePreview", "SitePublishing",
+                "SitePreview", "SitePublishing", "Threading",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
@@ -107,9 +107,8 @@ let package = Package(
         .target(
             name: "SiteChecking",
             dependencies: [
-                "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
-                "SiteFolder", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
+                "BuiltInTheme", "FileReading", "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary",
+                "PhotoWorkers", "SiteFolder", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -251,7 +250,7 @@ let package = Package(
             name: "PhotoWorkersTests",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "ConfinedWorker", "FaultyWorker", "FileReading", "PhotoWorkers",
-                productForProgram("Subprocess", of: "swift-subprocess"),
+                "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(
             name: "PreviewServingTests",
@@ -266,19 +265,22 @@ let package = Package(
             name: "SiteBuildingTests",
             dependencies: [
                 "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
-                "SiteFolder", "SitePlanning", "SiteTestSupport",
+                "SiteFolder", "SitePlanning", "SiteTestSupport", "Threading",
             ]),
+        .testTarget(name: "ThreadingTests", dependencies: ["Threading"]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
-                "BuiltInTheme", "CGExiv2", "FaultyWorker", "ImagePipeline",
-                "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder",
+                "BuiltInTheme", "CGExiv2", "FaultyWorker", "FileReading", "ImagePipeline", "PhotoCatalog",
+                "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(
             name: "SitePublishingTests",
-            dependencies: ["FileReading", "SiteBuilding", "SiteFolder", "SitePublishing"],
+            dependencies: [
+                "FileReading", "ImagePipeline", "PhotoCatalog", "SiteBuilding", "SiteFolder", "SitePublishing",
+            ],
             exclude: ["Tools/cutting-proxy.py"]),
         .testTarget(
             name: "SitePreviewTests",
@@ -293,7 +295,7 @@ let package = Package(
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
-                "SitePlanning", "SitePreview", "SourceEditing", "VitrineCommands",
+                "SitePlanning", "SitePreview", "SourceEditing", "Threading", "VitrineCommands",
                 productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],

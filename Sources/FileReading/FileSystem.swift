@@ -18,12 +18,7 @@ package enum FileSystem {
         var open = [""]
         while let parent = open.popLast() {
             let path = parent.isEmpty ? folder : folder + "/" + parent
-            let listing: FolderListing
-            do throws(SystemError) {
-                listing = try FolderListing(of: path)
-            } catch {
-                throw .cannotRead(path: path, .system(error))
-            }
+            let listing = try mapError(of: FolderListing(of: path)) { FileError.cannotRead(path: path, .system($0)) }
             if let name = listing.undecodable.first {
                 throw .cannotRead(path: path + "/" + name, .nameIsNotUTF8)
             }
@@ -40,38 +35,11 @@ package enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
-    /// Returns the names of the folders directly in a folder; none if it can't be listed. Leaves out symbolic links and
-    /// names that are not UTF-8.
-    package static func folderNames(in path: String) -> [String] {
-        guard let stream = opendir(path) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let kind = Int(entry.pointee.d_type)
-            guard kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN) else { continue }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard let name, name != ".", name != ".." else { continue }
-            // Some file systems don't report the kind of an entry.
-            if kind == Int(DT_DIR) || isFolder(path + "/" + name) { names.append(name) }
-        }
-        return names
-    }
-
     /// Removes a folder and the files directly in it, even those whose names are not UTF-8. If it
     /// has subfolders, they and the folder itself are kept.
     package static func removeFlatFolder(_ path: String) {
-        guard isFolder(path), let stream = opendir(path) else { return }
-        let descriptor = dirfd(stream)
-        while let entry = readdir(stream) {
-            withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    _ = unlinkat(descriptor, $0, 0)
-                }
-            }
-        }
-        closedir(stream)
+        guard isFolder(path), let descriptor = try? FolderListing.open(path) else { return }
+        try? FolderListing.read(descriptor) { name, _ in unlinkat(descriptor, name, 0) }
         rmdir(path)
     }
 
@@ -95,6 +63,23 @@ package enum FileSystem {
         }
     }
 
+    /// Replaces a file at once, so that a killed process leaves no part of it.
+    ///
+    /// - Parameters:
+    ///   - chunks: The bytes; each chunk is created after the previous one is written.
+    ///   - isLasting: Whether to wait until the bytes are on the disk.
+    ///   - draft: Where the file is written before, on the same file system; nil for the same folder.
+    package static func replace(
+        _ path: String, with chunks: some Sequence<[UInt8]>, isLasting: Bool, draft: String? = nil
+    ) throws(FileError) {
+        let draft = draft ?? path + ".new"
+        var failure = NewFile.create(draft, isLasting: isLasting, with: chunks)
+        if failure == nil, Foundation.rename(draft, path) != 0 { failure = .last }
+        guard let failure else { return }
+        unlink(draft)
+        throw .cannotWrite(path: path, .system(failure))
+    }
+
     package static func rename(_ old: String, to new: String) throws(FileError) {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, .last) }
     }
@@ -116,20 +101,19 @@ package enum FileSystem {
 
     /// Copies a file without its permissions, which on another file system may mean something else.
     package static func copyContents(of old: String, to new: String) throws(FileError) {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(filePath: old), options: .alwaysMapped)
-        } catch {
-            throw .cannotRead(path: old, problem(in: error))
+        try write(data(of: old, options: .alwaysMapped), to: new)
+    }
+
+    /// Reads a whole file.
+    package static func data(of path: String, options: Data.ReadingOptions = []) throws(FileError) -> Data {
+        try mapError(of: Data(contentsOf: URL(filePath: path), options: options)) {
+            FileError.cannotRead(path: path, problem(in: $0))
         }
-        try write(data, to: new)
     }
 
     package static func copy(_ old: String, to new: String) throws(FileError) {
-        do {
-            try FileManager.default.copyItem(atPath: old, toPath: new)
-        } catch {
-            throw .cannotWrite(path: new, problem(in: error))
+        try mapError(of: FileManager.default.copyItem(atPath: old, toPath: new)) {
+            FileError.cannotWrite(path: new, problem(in: $0))
         }
     }
 

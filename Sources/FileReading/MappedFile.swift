@@ -13,7 +13,7 @@ package final class MappedFile {
     private let bytes: UnsafeRawBufferPointer
 
     /// - Parameter part: The range of the file to map, which may be empty; nil for all of it.
-    package init(_ file: OpenedFile, part: Range<Int>? = nil) throws(FileFailure) {
+    package init(_ file: OpenedFile, part: Range<Int>? = nil) throws(SystemError) {
         let part = part ?? 0..<file.byteCount
         guard !part.isEmpty else {
             pages = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -21,7 +21,7 @@ package final class MappedFile {
             return
         }
         let start = part.lowerBound / Self.pageSize * Self.pageSize
-        let pages = try file.withDescriptor { descriptor throws(FileFailure) in
+        let pages = try file.withDescriptor { descriptor throws(SystemError) in
             let length = part.upperBound - start
             let address = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, off_t(start))
             guard let address, address != MAP_FAILED else { throw .last }

@@ -17,10 +17,8 @@ extension FileSystem {
             close(descriptor)
             unlink(path)
         }
-        do throws(SystemError) {
-            return try FileStatus(ofDescriptor: descriptor)
-        } catch {
-            throw .cannotWrite(path: folder, .system(error))
+        return try mapError(of: FileStatus(ofDescriptor: descriptor)) {
+            FileError.cannotWrite(path: folder, .system($0))
         }
     }
 }

@@ -9,7 +9,7 @@ package final class OpenedFile: Sendable {
     package let byteCount: Int
     private let descriptor: CInt
 
-    package convenience init(_ path: String) throws(FileFailure) {
+    package convenience init(_ path: String) throws(SystemError) {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last }
@@ -17,13 +17,13 @@ package final class OpenedFile: Sendable {
     }
 
     /// - Parameter descriptor: Open for reading. This object closes it, also if the initialiser throws.
-    package init(adopting descriptor: CInt) throws(FileFailure) {
+    package init(adopting descriptor: CInt) throws(SystemError) {
         let status: FileStatus
         do {
             status = try FileStatus(ofDescriptor: descriptor)
         } catch {
             close(descriptor)
-            throw .system(error.code)
+            throw error
         }
         guard status.kind == .file else {
             close(descriptor)
@@ -54,10 +54,10 @@ package final class OpenedFile: Sendable {
     }
 
     /// Reads from the beginning to the end of the file, `limit` bytes at most.
-    package func read(atMost limit: Int) throws(FileFailure) -> [UInt8] {
+    package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
         let wanted = min(limit, byteCount)
         var count = 0
-        var failure: FileFailure?
+        var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initializedCount in
             while count < wanted, let start = buffer.baseAddress {
                 let got = pread(descriptor, start + count, wanted - count, off_t(count))

@@ -5,7 +5,7 @@
 package struct SourceFile: Sendable {
     /// The path as the caller wrote it, for its extension and for messages.
     package let path: String
-    private let file: Result<OpenedFile, FileFailure>
+    private let file: Result<OpenedFile, SystemError>
 
     /// Opens the file in this process. Never blocks, whatever is at the path.
     package init(_ path: String) {
@@ -18,10 +18,10 @@ package struct SourceFile: Sendable {
     }
 
     /// A file that another process opened, or failed to open.
-    package init(_ path: String, _ file: Result<OpenedFile, FileFailure>) {
+    package init(_ path: String, _ file: Result<OpenedFile, SystemError>) {
         self.path = path
         self.file = file
     }
 
-    package func opened() throws(FileFailure) -> OpenedFile { try file.get() }
+    package func opened() throws(SystemError) -> OpenedFile { try file.get() }
 }

@@ -4,10 +4,13 @@
     import Darwin
 #endif
 
-/// Why a system call failed.
+/// Why a system call failed, or why a file can't be read.
 package struct SystemError: Error, Hashable, Codable, Sendable {
-    /// The system's number: `EACCES`.
+    /// The system's number, such as `EACCES`; -1 for ``notRegular``.
     package let code: Int32
+
+    /// A folder, a pipe or a device is where a file is needed.
+    package static let notRegular = SystemError(code: -1)
 
     package init(code: Int32) { self.code = code }
 
@@ -21,7 +24,7 @@ package struct SystemError: Error, Hashable, Codable, Sendable {
     package var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 
     /// In the system's words: `Permission denied`.
-    package var reason: String { String(cString: strerror(code)) }
+    package var reason: String { self == .notRegular ? "not a regular file" : String(cString: strerror(code)) }
 }
 
 extension SystemError: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import CMalloc
+import FileReading
 import Foundation
 
 /// The address space of this process, which `ulimit -v` limits.
@@ -7,15 +8,7 @@ package enum AddressSpace {
     private static let smallStack = 2 << 20
 
     /// In bytes; nil if there is no limit.
-    static var limit: Int? {
-        var limits = rlimit()
-        #if canImport(Darwin)
-            guard getrlimit(RLIMIT_AS, &limits) == 0 else { return nil }
-        #else
-            guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) == 0 else { return nil }
-        #endif
-        return limits.rlim_cur >= rlim_t(Int.max) ? nil : Int(limits.rlim_cur)
-    }
+    static var limit: Int? { ResourceLimit.addressSpace.current.flatMap { $0 == .max ? nil : $0 } }
 
     /// Saves address space if it is limited. Call it before the process has a second thread.
     ///

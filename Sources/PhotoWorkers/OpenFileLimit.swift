@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Synchronization
 
@@ -15,8 +16,7 @@ enum OpenFileLimit {
 
     private static let isChanging = Mutex(())
 
-    /// Makes room for the files of workers, if necessary with a higher limit. The system sets two: the lower one holds,
-    /// and a process may raise it up to the higher one.
+    /// Makes room for the files of workers, if necessary with a higher limit.
     ///
     /// - Parameters:
     ///   - count: The number of concurrent workers that are wanted.
@@ -25,7 +25,7 @@ enum OpenFileLimit {
     /// - Throws: ``WorkerError/tooFewFiles(limit:needed:)`` if there is none for one worker.
     static func workers(atMost count: Int, filesPerJob: Int) throws(WorkerError) -> Int {
         let (other, each) = (openCount + spare, perWorker + filesPerJob)
-        let limit = isChanging.withLock { _ in raised(to: other + count * each) }
+        let limit = isChanging.withLock { _ in ResourceLimit.openFiles.raise(to: other + count * each) } ?? .max
         let possible = min(count, (limit - other) / each)
         guard possible > 0 else { throw .tooFewFiles(limit: limit, needed: max(usual, other + each)) }
         return possible
@@ -34,22 +34,6 @@ enum OpenFileLimit {
     /// The files that are open now.
     private static var openCount: Int {
         // Without the folder's own descriptor, which is in the list too. Containers may lack the folder.
-        (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")).map { $0.count - 1 } ?? spare
+        (try? FolderListing(of: "/dev/fd")).map { $0.entries.count - 1 } ?? spare
     }
-
-    /// - Returns: The limit that holds, which may be lower or higher than wanted.
-    private static func raised(to wanted: Int) -> Int {
-        var limits = rlimit()
-        guard getrlimit(resource, &limits) == 0 else { return .max }
-        let current = limits.rlim_cur
-        guard current < rlim_t(wanted) else { return Int(clamping: current) }
-        limits.rlim_cur = min(rlim_t(wanted), limits.rlim_max)
-        return setrlimit(resource, &limits) == 0 ? Int(clamping: limits.rlim_cur) : Int(clamping: current)
-    }
-
-    #if canImport(Darwin)
-        private static let resource = RLIMIT_NOFILE
-    #else
-        private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #endif
 }

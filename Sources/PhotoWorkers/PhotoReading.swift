@@ -20,7 +20,7 @@ extension PhotoAnswer {
         let metadata = MetadataReader.read(file: photo, sidecars: sidecars) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
         }
-        do throws(FileFailure) {
+        do throws(SystemError) {
             _ = try photo.opened()
         } catch {
             throw ImageError(error)

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// The processor time and context switches of this process.
@@ -29,7 +30,7 @@ package struct ProcessUsage: Sendable {
     package static var isBlocked: Bool {
         var messages = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&messages, 1, 0) == 0 { return true }
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        let threads = (try? FolderListing(of: "/proc/self/task"))?.names ?? []
         return threads.contains { thread in
             guard let status = FileManager.default.contents(atPath: "/proc/self/task/\(thread)/stat") else {
                 return false

@@ -143,27 +143,8 @@ package struct WorkerLoop {
 
     /// Limits memory, and disables core dumps, which would contain the user's photos.
     private func limitResources() {
-        lower(RLIMIT_AS, to: memoryLimit)
-        lower(RLIMIT_CORE, to: 0)
-        lower(RLIMIT_NOFILE, to: Self.mostDescriptors)
-    }
-
-    #if canImport(Darwin)
-        private typealias Resource = Int32
-    #else
-        private typealias Resource = __rlimit_resource
-    #endif
-
-    private func lower(_ resource: Resource, to limit: Int) {
-        #if canImport(Darwin)
-            let number = resource
-        #else
-            let number = __rlimit_resource_t(resource.rawValue)
-        #endif
-        var limits = rlimit()
-        guard getrlimit(number, &limits) == 0 else { return }
-        limits.rlim_cur = min(rlim_t(limit), limits.rlim_max)
-        limits.rlim_max = limits.rlim_cur
-        setrlimit(number, &limits)
+        ResourceLimit.addressSpace.lower(to: memoryLimit)
+        ResourceLimit.coreDump.lower(to: 0)
+        ResourceLimit.openFiles.lower(to: Self.mostDescriptors)
     }
 }

@@ -16,19 +16,16 @@ struct WorkerOrder: Codable {
 
 /// The result of opening each file of a job, which the pool does.
 struct FileStates: Codable {
-    /// 0 for an open file, -1 if it is not a regular file, otherwise the system's error number.
+    /// 0 for an open file, otherwise the code of the ``SystemError``.
     private let codes: [Int32]
 
     init(_ files: [SourceFile]) {
         codes = files.map { file in
-            do throws(FileFailure) {
+            do throws(SystemError) {
                 _ = try file.opened()
                 return 0
             } catch {
-                switch error {
-                case .system(let code): return code
-                case .notRegular: return -1
-                }
+                return error.code
             }
         }
     }
@@ -53,9 +50,9 @@ struct FileStates: Codable {
         }
         var rest = descriptors[...]
         return zip(paths, codes).map { path, code in
-            guard code == 0 else { return SourceFile(path, .failure(code < 0 ? .notRegular : .system(code))) }
+            guard code == 0 else { return SourceFile(path, .failure(SystemError(code: code))) }
             let descriptor = rest.removeFirst()
-            return SourceFile(path, Result { () throws(FileFailure) in try OpenedFile(adopting: descriptor) })
+            return SourceFile(path, Result { () throws(SystemError) in try OpenedFile(adopting: descriptor) })
         }
     }
 }

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import Subprocess
+import Threading
 
 /// The pool's view of a running worker.
 struct WorkerProcess {

@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import Subprocess
+import Threading
 
 /// The life of one worker process, from its start to its end.
 struct WorkerShift<Job: WorkerJob>: Sendable {

@@ -1,3 +1,4 @@
+import FileReading
 import FlyingFox
 import FlyingSocks
 import Foundation
@@ -10,17 +11,7 @@ package struct PreviewServer: Sendable {
 
     /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers
     /// and files that are read need some.
-    private static var mostConnections: Int {
-        var limits = rlimit()
-        guard getrlimit(openFiles, &limits) == 0 else { return 512 }
-        return min(512, Int(clamping: limits.rlim_cur) / 4)
-    }
-
-    #if canImport(Darwin)
-        private static let openFiles = RLIMIT_NOFILE
-    #else
-        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #endif
+    private static var mostConnections: Int { min(512, (ResourceLimit.openFiles.current ?? .max) / 4) }
 
     private let content: any PreviewContent
     private let address: BindAddress

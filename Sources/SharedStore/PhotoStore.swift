@@ -34,10 +34,8 @@ package struct PhotoStore: Hashable, Sendable {
             guard listing.undecodable.isEmpty, others.isEmpty else { throw .foreign(path) }
         }
         for folder in folders {
-            do throws(StoreError) {
-                try StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))
-            } catch {
-                throw error.ofStore(path)
+            try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
+                error.ofStore(path)
             }
         }
     }
@@ -79,13 +77,12 @@ package struct PhotoStore: Hashable, Sendable {
     /// - Throws: ``StoreError/unusable(path:_:)`` if the file can't be read.
     func segment(_ name: String) throws(StoreError) -> Segment {
         let bytes: [UInt8]
-        do throws(FileFailure) {
+        do {
             bytes = try OpenedFile(answers + "/" + name).read(atMost: .max)
         } catch {
-            guard case .system(let code) = error else { return .damaged }
-            let problem = SystemError(code: code)
-            if problem.isAbsence { return .gone }
-            throw .unusable(path: answers + "/" + name, .system(problem))
+            if error == .notRegular { return .damaged }
+            if error.isAbsence { return .gone }
+            throw .unusable(path: answers + "/" + name, .system(error))
         }
         if let contents = AnswerSegment.contents(of: Data(bytes)) { return .complete(contents) }
         if let header = AnswerSegment.header(of: bytes), header.format != AnswerSegment.format { return .otherFormat }
@@ -100,10 +97,8 @@ package struct PhotoStore: Hashable, Sendable {
     /// Makes a new folder in ``temporary``, for one writer.
     package func makeTemporaryFolder() throws(StoreError) -> String {
         let folder = temporary + "/" + UUID().uuidString
-        do throws(StoreError) {
-            try StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))
-        } catch {
-            throw error.ofStore(path)
+        try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
+            error.ofStore(path)
         }
         return folder
     }

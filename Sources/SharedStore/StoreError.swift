@@ -1,9 +1,8 @@
 import BuildCache
 import FileReading
-import SiteFolder
 
 /// The reason why a store can't be used.
-package enum StoreError: Error, Sendable, CustomStringConvertible {
+package enum StoreError: FileErrorConvertible, Sendable, CustomStringConvertible {
     /// The folder is not a store.
     case notAStore(String)
     /// A folder that is to become a store has other files.
@@ -34,7 +33,7 @@ package enum StoreError: Error, Sendable, CustomStringConvertible {
         case .unusable(let path, let cause):
             "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has space and may be "
                 + "written to, and start again. Finished photos stay in the store."
-        case .file(let error): SiteFolderError.file(error).description
+        case .file(let error): "\(error) Free some space, or fix the permissions, and start again."
         case .cache(let error): error.description
         case .wouldBeEmptied(let store, let why):
             "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. To remove the "
@@ -51,14 +50,9 @@ package enum StoreError: Error, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-    /// Turns errors about files into those of stores.
-    package static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(StoreError) -> Value {
-        do throws(FileError) { return try body() } catch { throw .file(error) }
-    }
-
     /// Turns errors about the cache into those of stores.
     static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(StoreError) -> Value {
-        do throws(CacheError) { return try body() } catch { throw .cache(error) }
+        try mapError(of: body(), StoreError.cache)
     }
 
     /// - Throws: ``cancelled`` if the task was cancelled.

@@ -143,10 +143,8 @@ struct BuildRun {
     }
 
     private func validator() throws(BuildError) -> MarkupValidator {
-        do {
-            return try MarkupValidator(schema: material.theme.schema, baseURL: scanned.identity.baseURL)
-        } catch {
-            throw .schema(path: "\(material.source)/\(Theme.overridesFolder)/page.rng", error)
+        return try mapError(of: MarkupValidator(schema: material.theme.schema, baseURL: scanned.identity.baseURL)) {
+            BuildError.schema(path: "\(material.source)/\(Theme.overridesFolder)/page.rng", $0)
         }
     }
 

@@ -1,5 +1,4 @@
 import FileReading
-import Foundation
 import ImagePipeline
 import PhotoWorkers
 import SiteFolder
@@ -51,12 +50,10 @@ package struct SiteVerifier: Sendable {
         guard let published = StoredManifest(in: destination)?.manifest else {
             throw .site(.noSite(configuration.destination))
         }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
-            .path(percentEncoded: false)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try BuildError.files(FileSystem.makeFolder(folder))
+        let place = try BuildError.files(TemporaryPlace(folderFor: "verify"))
+        defer { withExtendedLifetime(place) {} }
         var configuration = configuration
-        configuration.destination = folder + "/site"
+        configuration.destination = place.path + "/site"
         configuration.store = nil
         let database = cache?.existingDatabase(
             source: FileSystem.resolved(configuration.source), destination: destination)

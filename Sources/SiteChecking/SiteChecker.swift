@@ -4,7 +4,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
-import Synchronization
+import Threading
 
 /// What a check demands beyond the rules.
 package struct CheckOptions: Sendable {
@@ -61,6 +61,10 @@ package struct SiteChecker: Sendable {
     ///
     /// - Throws: ``CheckError``, or `CancellationError`.
     package func check(onEvent: @Sendable (Event) -> Void = { _ in }) async throws -> CheckReport {
+        try await withTaskExecutorPreference(BlockingExecutor()) { try await checkBlocking(onEvent) }
+    }
+
+    private func checkBlocking(_ onEvent: @Sendable (Event) -> Void) async throws -> CheckReport {
         let ignored = try IgnoredFindings(options.settings.ignored)
         let site = try SiteListing(folder)
         guard site.files.contains(where: { $0.kind == .page }) else { throw CheckError.notASite(folder) }
@@ -84,6 +88,13 @@ package struct SiteChecker: Sendable {
             fileCount: site.files.count, readCount: readCount + pictureCount)
     }
 
+    /// What one core has read.
+    private struct ReadFiles: Sendable {
+        var facts: [String: FileFacts] = [:]
+        /// Those that are not stored yet.
+        var rows: [CheckCache.Row] = []
+    }
+
     private func read(
         _ known: inout KnownFacts, of files: [SiteListing.File], _ reading: FactReading, _ store: CheckCache?,
         _ onEvent: (Event) -> Void
@@ -91,20 +102,23 @@ package struct SiteChecker: Sendable {
         let wanted = files.filter { FactReading.reads($0.kind) && known.facts[$0.path] == nil }
         if wanted.isEmpty { return 0 }
         onEvent(.reading(files: wanted.count, of: files.count))
-        let read = Mutex<[String: FileFacts]>([:])
-        await ParallelMap.run(count: wanted.count) { index in
-            let (facts, isLasting) = reading.facts(of: wanted[index])
-            return (facts, isLasting && store != nil ? Data(facts.bytes) : nil)
-        } results: { start, values in
-            var rows: [CheckCache.Row] = []
-            for (offset, (facts, data)) in values.enumerated() {
-                let file = wanted[start + offset]
-                read.withLock { $0[file.path] = facts }
-                if let data { rows.append(CheckCache.Row(path: file.path, status: file.status, facts: data)) }
+        // After a cancellation, what was read is stored for the next check.
+        let shares = await CoreShares.filled(wanted.count, startingWith: ReadFiles()) { index, share in
+            if Task.isCancelled { return }
+            let file = wanted[index]
+            let (facts, isLasting) = reading.facts(of: file)
+            share.facts[file.path] = facts
+            guard let store, isLasting else { return }
+            share.rows.append(CheckCache.Row(path: file.path, status: file.status, facts: Data(facts.bytes)))
+            if share.rows.count >= 64 {
+                store.store(share.rows)
+                share.rows = []
             }
-            store?.store(rows)
         }
-        known.facts.merge(read.withLock { $0 }) { $1 }
+        for share in shares {
+            known.facts.merge(share.facts) { $1 }
+            store?.store(share.rows)
+        }
         return wanted.count
     }
 
@@ -147,18 +161,14 @@ package struct SiteChecker: Sendable {
         let links = LinkRules(index)
         let allowed = options.allowedDetails
         let paths = index.facts.keys.sorted()
-        let found = Mutex<[CheckFinding]>([])
-        await ParallelMap.run(count: paths.count) { number in
-            let path = paths[number]
+        var findings = await CoreShares.map(paths) { path in
+            if Task.isCancelled { return [CheckFinding]() }
             var findings = links.findings(in: path).filter {
                 $0.rule != .pagePosition || !allowed.contains(.position)
             }
             findings += index.pictureFindings(of: path)
             return findings + index.boxFindings(of: path)
-        } results: { _, values in
-            found.withLock { $0 += values.joined() }
-        }
-        var findings = found.withLock { $0 }
+        }.flatMap(\.self)
         for (path, facts) in index.pictures {
             findings += PictureRules.findings(about: .facts(facts), file: path, allowed: allowed)
         }

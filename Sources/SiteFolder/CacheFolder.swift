@@ -27,47 +27,27 @@ package struct CacheFolder: Hashable, Sendable {
     /// The folder of a site that only previews show.
     ///
     /// - Parameter source: the source folder, as the user names it.
-    package func previewFolder(of source: String) -> String {
-        var key = CacheKey()
-        key.add(FileSystem.resolved(source))
-        return "\(path)/previews/\(key.hash.text)"
-    }
+    package func previewFolder(of source: String) -> String { place("previews", of: source) }
 
     /// The folder of previews with drafts: never that of a site. Only ``PreviewMark`` makes it.
     ///
     /// - Parameter source: the source folder, as the user names it.
-    package func draftsFolder(of source: String) -> String {
-        var key = CacheKey()
-        key.add(FileSystem.resolved(source))
-        return "\(path)/drafts/\(key.hash.text)"
-    }
+    package func draftsFolder(of source: String) -> String { place("drafts", of: source) }
 
     /// The database with the results of checks of a site.
     ///
     /// - Parameter site: the site's folder, as the user names it.
-    package func checksFile(of site: String) -> String {
-        var key = CacheKey()
-        key.add(FileSystem.resolved(site))
-        return "\(path)/checks/\(key.hash.text).sqlite"
-    }
+    package func checksFile(of site: String) -> String { place("checks", of: site) + ".sqlite" }
 
     /// The folder of what publications of a source keep: repositories, and files made for hosts.
     ///
     /// - Parameter source: the source folder, as the user names it.
-    package func publishingFolder(of source: String) -> String {
-        var key = CacheKey()
-        key.add(FileSystem.resolved(source))
-        return "\(path)/publishing/\(key.hash.text)"
-    }
+    package func publishingFolder(of source: String) -> String { place("publishing", of: source) }
 
     /// The folder of the history of edits that a preview has made in a source folder.
     ///
     /// - Parameter source: the source folder, as the user names it.
-    package func editsFolder(of source: String) -> String {
-        var key = CacheKey()
-        key.add(FileSystem.resolved(source))
-        return "\(path)/edits/\(key.hash.text)"
-    }
+    package func editsFolder(of source: String) -> String { place("edits", of: source) }
 
     /// The path of the database for a site. Both paths are absolute, with links resolved.
     package func databaseFile(source: String, destination: String) -> String {
@@ -75,5 +55,11 @@ package struct CacheFolder: Hashable, Sendable {
         key.add(source)
         key.add(destination)
         return "\(path)/\(key.hash.text).sqlite"
+    }
+
+    private func place(_ folder: String, of origin: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(origin))
+        return "\(path)/\(folder)/\(key.hash.text)"
     }
 }

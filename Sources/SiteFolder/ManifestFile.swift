@@ -142,16 +142,9 @@ package struct ManifestFile {
     ) throws(FileError) {
         let start = Array((header.text + "\n").utf8) + ManifestLine.bytes(of: references(to: parts))
         let chunks = [{ start }] + chunks(of: manifest) + (change.map(chunks) ?? [])
-        let (path, draft) = (folder + "/" + name, (drafts ?? folder) + "/" + draftName)
-        if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks.lazy.map { $0() }) {
-            unlink(draft)
-            throw .cannotWrite(path: path, .system(failure))
-        }
-        guard rename(draft, path) == 0 else {
-            let cause = SystemError.last
-            unlink(draft)
-            throw .cannotWrite(path: path, .system(cause))
-        }
+        try FileSystem.replace(
+            folder + "/" + name, with: chunks.lazy.map { $0() }, isLasting: isLasting,
+            draft: (drafts ?? folder) + "/" + draftName)
     }
 
     /// Appends an announced change of the site to a finished manifest, and waits until it is on the disk.

@@ -41,8 +41,7 @@ package struct Obstacles {
     ///
     /// - Throws: ``SiteFolderError/foreignFiles(_:count:)``
     package mutating func refuse(_ paths: some Sequence<String>) throws(SiteFolderError) {
-        let obstacles: [String]
-        do throws(FileError) { obstacles = try all(to: paths) } catch { throw .file(error) }
+        let obstacles = try SiteFolderError.files(all(to: paths))
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: folder) }
     }
 

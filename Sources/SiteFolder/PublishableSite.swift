@@ -26,7 +26,7 @@ package final class PublishableSite {
     package let files: [PublishedFile]
     /// The folders of unlisted albums, from the site's root.
     package let unlistedFolders: Set<String>
-    private let lock: Int32
+    private let lock: FileLock
 
     private static let namedCount = 5
 
@@ -37,25 +37,14 @@ package final class PublishableSite {
     package init(in path: String) throws(SiteFolderError) {
         try PreviewMark.refuse(path)
         folder = FileSystem.resolved(path)
-        lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else { throw .noSite(path) }
-        do throws(SiteFolderError) {
-            guard flock(lock, LOCK_SH | LOCK_NB) == 0 else { throw .busy(path) }
-            let manifest = try Self.manifest(of: folder, named: path)
-            files = manifest.files.map { [folder] path, entry in
-                PublishedFile(
-                    path: path, file: folder + "/" + path, byteCount: entry.byteCount, hash: entry.hash)
-            }.sorted { $0.path < $1.path }
-            unlistedFolders = Set(manifest.unlistedFolders.map(SiteManifest.decoded))
-        } catch {
-            close(lock)
-            throw error
-        }
-    }
-
-    deinit {
-        flock(lock, LOCK_UN)
-        close(lock)
+        guard let lock = try? FileLock(folder, O_DIRECTORY) else { throw .noSite(path) }
+        guard (try? lock.take(.shared)) == true else { throw .busy(path) }
+        self.lock = lock
+        let manifest = try Self.manifest(of: folder, named: path)
+        files = manifest.files.map { [folder] path, entry in
+            PublishedFile(path: path, file: folder + "/" + path, byteCount: entry.byteCount, hash: entry.hash)
+        }.sorted { $0.path < $1.path }
+        unlistedFolders = Set(manifest.unlistedFolders.map(SiteManifest.decoded))
     }
 
     private static func manifest(of folder: String, named path: String) throws(SiteFolderError) -> SiteManifest {

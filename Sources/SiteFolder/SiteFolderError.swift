@@ -1,11 +1,11 @@
 import FileReading
 
 /// Why a site's folder can't be used. The site in it is unchanged unless the case says otherwise.
-package enum SiteFolderError: Error, Hashable, Sendable {
+package enum SiteFolderError: FileErrorConvertible, Hashable, Sendable {
     /// A file or folder can't be read or written.
     case file(FileError)
     /// Some of the new site's files have been moved into place, and others can't be.
-    case partlyPublished(path: String, FileProblem)
+    case partlyPublished(FileError)
     /// The destination is a file.
     case destinationIsFile(String)
     /// The destination belongs to a preview with drafts.
@@ -26,20 +26,14 @@ package enum SiteFolderError: Error, Hashable, Sendable {
         .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)
     }
 
-    /// Turns errors about files into those of a site's folder.
-    package static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(SiteFolderError)
-        -> Value
-    {
-        do throws(FileError) { return try body() } catch { throw .file(error) }
-    }
-
     /// The same error for a site of which a part has been replaced.
     var partlyPublished: SiteFolderError {
         switch self {
-        case .file(let error): .partlyPublished(path: error.path, error.problem)
+        case .file(let error): .partlyPublished(error)
         case .foreignFiles(let paths, _):
             .partlyPublished(
-                path: paths.first ?? "", .other("another program created or changed it during the build"))
+                .cannotWrite(
+                    path: paths.first ?? "", .other("another program created or changed it during the build")))
         default: self
         }
     }
@@ -47,8 +41,7 @@ package enum SiteFolderError: Error, Hashable, Sendable {
     /// The problem of a file or folder; nil if it is something else.
     package var problem: FileProblem? {
         switch self {
-        case .file(let error): error.problem
-        case .partlyPublished(_, let problem): problem
+        case .file(let error), .partlyPublished(let error): error.problem
         default: nil
         }
     }
@@ -57,13 +50,15 @@ package enum SiteFolderError: Error, Hashable, Sendable {
 extension SiteFolderError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .file(.cannotRead(let path, let cause)):
-            "\(path): can't be read: \(cause). The old site is unchanged. Fix the cause, or move the file away."
-        case .file(.cannotWrite(let path, let cause)):
-            "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
-                + "fix the permissions, or choose another destination."
-        case .partlyPublished(let path, let cause):
-            "\(path): can't be written: \(cause). Part of the new site has been published. Free some space, "
+        case .file(let error):
+            switch error {
+            case .cannotRead: "\(error) The old site is unchanged. Fix the cause, or move the file away."
+            case .cannotWrite:
+                "\(error) The old site is unchanged. Free some space, fix the permissions, or choose another "
+                    + "destination."
+            }
+        case .partlyPublished(let error):
+            "\(error) Part of the new site has been published. Free some space, "
                 + "fix the permissions or move the file away, and build again to publish the rest."
         case .destinationIsFile(let path):
             "\(path): is a file. Name a folder for the site."

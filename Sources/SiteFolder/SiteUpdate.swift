@@ -76,7 +76,7 @@ struct SiteUpdate {
     /// Makes the change.
     ///
     /// - Parameter sync: waits until everything written so far is on the disk.
-    /// - Throws: ``SiteFolderError/partlyPublished(path:_:)`` if the change was only made in part; any other error if it was
+    /// - Throws: ``SiteFolderError/partlyPublished(_:)`` if the change was only made in part; any other error if it was
     ///   undone.
     func run(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         let inTheWay = inTheWay
@@ -191,6 +191,6 @@ struct SiteUpdate {
 
     /// Runs steps that can't be undone, and marks their errors as such.
     private func finishing(_ body: () throws(FileError) -> Void) throws(SiteFolderError) {
-        do throws(FileError) { try body() } catch { throw .partlyPublished(path: error.path, error.problem) }
+        do throws(FileError) { try body() } catch { throw .partlyPublished(error) }
     }
 }

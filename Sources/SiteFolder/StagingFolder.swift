@@ -11,10 +11,10 @@ package final class StagingFolder {
     /// The absolute path of the destination, with links resolved.
     package let destination: String
     private let folder: String
-    /// -1 once it is released.
-    private var lock: Int32
-    /// A lock on the destination itself, because two users may choose different staging folders for it; -1 for none.
-    private var destinationLock: Int32
+    /// Nil once it is released.
+    private var lock: FileLock?
+    /// A lock on the destination itself, because two users may choose different staging folders for it; nil for none.
+    private var destinationLock: FileLock?
 
     /// Whether the cache has the keys of finished files, so that the next build can reuse the files.
     package var isRemembered = true
@@ -30,11 +30,8 @@ package final class StagingFolder {
         if let status = FileSystem.status(destination), status.kind != .folder { throw .destinationIsFile(path) }
         let places = try Self.places(for: destination)
         folder = places.chosen
-        destinationLock = open(destination, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if destinationLock >= 0, flock(destinationLock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-            Self.close(lock: destinationLock)
-            throw .busy(path)
-        }
+        destinationLock = try? FileLock(destination, O_DIRECTORY)
+        if (try? destinationLock?.take(.exclusive)) == false { throw .busy(path) }
         let isNew = FileSystem.status(folder) == nil
         do throws(SiteFolderError) {
             try Self.refuseForeign(folder)
@@ -44,7 +41,6 @@ package final class StagingFolder {
         } catch {
             // Does nothing unless the folder is empty.
             if isNew { rmdir(folder) }
-            if destinationLock >= 0 { Self.close(lock: destinationLock) }
             throw error
         }
         do throws(SiteFolderError) {
@@ -94,7 +90,7 @@ package final class StagingFolder {
     /// Returns whether a folder has only what a staging folder contains. The lock is created first.
     package static func isOurs(_ folder: String) -> Bool {
         guard FileSystem.isFolder(folder),
-            let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+            let names = try? FolderListing(of: folder).names
         else { return false }
         let own = names.filter { !isRemoved($0) }
         return own.isEmpty || own.contains("lock") && Set(own).isSubset(of: ["lock", "site", "pool"])
@@ -107,35 +103,32 @@ package final class StagingFolder {
     private static func removeEmpty(_ folder: String) {
         for _ in 0..<100 {
             guard rmdir(folder) != 0, errno == ENOTEMPTY,
-                let names = try? FileManager.default.contentsOfDirectory(atPath: folder), names.allSatisfy(isRemoved)
+                let names = try? FolderListing(of: folder).names, names.allSatisfy(isRemoved)
             else { return }
             usleep(10_000)
         }
     }
 
-    private static func lock(_ folder: String, for path: String) throws(SiteFolderError) -> Int32 {
-        let lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard lock >= 0 else { throw .file(.cannotWrite(path: folder, .last)) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0, isCurrent(lock, folder + "/lock") else {
-            close(lock: lock)
-            throw .busy(path)
+    private static func lock(_ folder: String, for path: String) throws(SiteFolderError) -> FileLock {
+        let lock = try mapError(of: FileLock(folder + "/lock", O_CREAT | O_RDWR, mode: 0o644)) {
+            SiteFolderError.file(.cannotWrite(path: folder, .system($0)))
         }
+        // A build that ends removes its lock.
+        guard (try? lock.take(.exclusive)) == true,
+            let held = try? FileStatus(ofDescriptor: lock.descriptor),
+            FileSystem.status(folder + "/lock")?.inode == held.inode
+        else { throw .busy(path) }
         return lock
     }
 
     /// Clears what a killed build left at the other possible path, for example that of a build by another user.
     private func clearOther(_ other: String) throws(SiteFolderError) {
-        guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
-            return
-        }
-        do throws(SiteFolderError) {
-            try clear(other)
-        } catch {
-            Self.close(lock: lock)
-            throw error
-        }
+        guard FileSystem.status(other) != nil, Self.isOurs(other) else { return }
+        var lock = try? Self.lock(other, for: other)
+        if lock == nil { return }
+        try clear(other)
         unlink(other + "/lock")
-        Self.close(lock: lock)
+        lock = nil
         Self.removeEmpty(other)
     }
 
@@ -153,19 +146,6 @@ package final class StagingFolder {
     package func startOver() throws(SiteFolderError) {
         try clear(folder)
         try begin()
-    }
-
-    deinit { closeLocks() }
-
-    private func closeLocks() {
-        for lock in [lock, destinationLock] where lock >= 0 { Self.close(lock: lock) }
-        (lock, destinationLock) = (-1, -1)
-    }
-
-    /// Releases and closes a lock. Closing alone is not enough while a starting process has a copy of the descriptor.
-    private static func close(lock: Int32) {
-        flock(lock, LOCK_UN)
-        Foundation.close(lock)
     }
 
     /// Removes the staging folder, except foreign files in it.
@@ -192,7 +172,7 @@ package final class StagingFolder {
     private func release() {
         let isEmpty = !FileSystem.isFolder(pool)
         if isEmpty { unlink(folder + "/lock") }
-        closeLocks()
+        (lock, destinationLock) = (nil, nil)
         if isEmpty { Self.removeEmpty(folder) }
     }
 
@@ -219,13 +199,7 @@ package final class StagingFolder {
 
     /// Waits until everything written is on the disk. Without this, a power failure could leave empty files.
     private func sync() throws(FileError) {
-        guard vitrine_sync(lock) == 0 else { throw .cannotWrite(path: folder, .last) }
-    }
-
-    /// Returns whether the open lock is still the file with that name: a build that ends removes its lock.
-    private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
-        guard let held = try? FileStatus(ofDescriptor: lock) else { return false }
-        return FileSystem.status(path)?.inode == held.inode
+        guard let lock, vitrine_sync(lock.descriptor) == 0 else { throw .cannotWrite(path: folder, .last) }
     }
 
     /// Removes staged files, including the files of the old site that were moved there.
@@ -238,5 +212,33 @@ package final class StagingFolder {
     private func clear(_ folder: String) throws(SiteFolderError) {
         try clearSite(of: folder)
         FileSystem.removeFlatFolder(folder + "/pool")
+    }
+}
+
+extension StagingFolder {
+    /// Removes every file of a site that is unchanged since it was written, the folders that are empty then, and what a
+    /// killed build left.
+    ///
+    /// - Parameters:
+    ///   - path: the site's folder, as the user names it.
+    ///   - keepsManifest: whether a manifest without files stays.
+    /// - Returns: the number of removed files of the site.
+    package static func removeSite(from path: String, keepsManifest: Bool) throws(SiteFolderError) -> Int {
+        let staging = try StagingFolder(for: path)
+        let folder = staging.destination
+        do throws(SiteFolderError) {
+            let published = PublishedSite(in: folder)
+            if published.manifest != nil { try staging.publish(SiteManifest(), over: published) }
+            if !keepsManifest, let left = StoredManifest(in: folder), left.state == .finished,
+                left.manifest.fileCount == 0
+            {
+                unlink(folder + "/" + ManifestFile.name)
+            }
+            try staging.discard()
+            return published.untouched.fileCount
+        } catch {
+            try? staging.discard()
+            throw error
+        }
     }
 }

@@ -98,8 +98,9 @@ private struct ManifestParts {
             // While an album becomes unlisted, the root's file still lists files in its folder.
             if !folder.isEmpty { look(in: folder) }
             let path = SiteManifest.decoded(folder)
-            for name in FileSystem.folderNames(in: path.isEmpty ? site : site + "/" + path) {
-                let inner = SiteManifest.encoded(RelativePath.join(path, name))
+            let listing = try? FolderListing(of: path.isEmpty ? site : site + "/" + path)
+            for entry in listing?.entries ?? [] where entry.kind == .folder {
+                let inner = SiteManifest.encoded(RelativePath.join(path, entry.name))
                 if !known.contains(inner) { look(in: inner) }
             }
         }

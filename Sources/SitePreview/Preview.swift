@@ -185,7 +185,7 @@ package struct Preview: Sendable {
             await show(PreviewProblem(error), from: .build, in: session)
             switch error {
             // The cause may go by itself: another build that uses the folder, or a full disk.
-            case BuildError.site(.busy), BuildError.file(.cannotWrite):
+            case BuildError.site(.busy), BuildError.site(.file(.cannotWrite)):
                 guard (try? await Task.sleep(for: Self.retry)) != nil else { return }
                 builds.request()
             default: break

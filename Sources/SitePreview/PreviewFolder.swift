@@ -7,7 +7,7 @@ import SiteFolder
 struct PreviewFolder {
     let path: String
     /// Held while there are drafts in the folder; nil for none.
-    private let lock: Int32?
+    private let lock: FileLock?
 
     init() throws(SystemError) {
         try self.init(in: FileManager.default.temporaryDirectory.path(percentEncoded: false), lock: nil)
@@ -23,18 +23,13 @@ struct PreviewFolder {
     init(ofDraftsIn marked: String, wait: Duration = .seconds(10)) async throws {
         try PreviewMark.makeFolder(marked)
         let mark = marked + "/" + PreviewMark.fileName
-        let lock = open(mark, O_RDONLY | O_CLOEXEC)
-        guard lock >= 0 else { throw SystemError.last }
-        if flock(lock, LOCK_EX | LOCK_NB) == 0 {
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: marked)) ?? []
-            where name.hasPrefix(Self.beginning) {
+        let lock = try FileLock(mark)
+        if (try? lock.take(.exclusive)) == true {
+            for name in (try? FolderListing(of: marked))?.names ?? [] where name.hasPrefix(Self.beginning) {
                 try? FileManager.default.removeItem(atPath: marked + "/" + name)
             }
         }
-        guard try await FileLock.take(lock, LOCK_SH, within: wait) else {
-            close(lock)
-            throw Locked(file: mark)
-        }
+        guard try await lock.take(.shared, within: wait) else { throw Locked(file: mark) }
         try self.init(in: marked, lock: lock)
     }
 
@@ -49,7 +44,7 @@ struct PreviewFolder {
 
     private static let beginning = "vitrine-"
 
-    private init(in parent: String, lock: Int32?) throws(SystemError) {
+    private init(in parent: String, lock: FileLock?) throws(SystemError) {
         let template = parent + "/" + Self.beginning + "XXXXXX"
         var bytes = Array(template.utf8CString)
         guard mkdtemp(&bytes) != nil, let found = realpath(bytes, nil) else { throw .last }
@@ -60,6 +55,6 @@ struct PreviewFolder {
 
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
-        if let lock { close(lock) }
+        lock?.release()
     }
 }

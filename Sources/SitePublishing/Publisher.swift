@@ -92,7 +92,7 @@ package struct Publisher: Sendable {
         let id = TargetID(target.kind)
         var wait = LockWait(patience: options.patience) { report(.waiting(since: $0)) }
         guard let store = try target.store(places) else {
-            let lock = try await LocalLock.take(state.lockFile(of: id), wait: &wait)
+            let lock = try await wait.lock(state.lockFile(of: id))
             defer { lock.release() }
             return try await runCommand(files, report: report)
         }
@@ -173,12 +173,9 @@ package struct Publisher: Sendable {
         try await lock.confirm()
         let text = list.text
         let copy = places.listFile(of: target)
-        try PublishError.files(FileSystem.makeFolder(RelativePath.split(copy).folder, isPrivate: true))
-        do {
-            try Data(text).write(to: URL(filePath: copy), options: .atomic)
-        } catch {
-            throw .cannotWrite(copy, .last)
-        }
+        try PublishError.files(
+            FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true))
+        try PublishError.files(FileSystem.replace(copy, with: [text], isLasting: true))
         try await store.write(text, to: PublicationList.fileName)
     }
 

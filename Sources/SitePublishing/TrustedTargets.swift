@@ -21,12 +21,8 @@ struct TrustedTargets {
     /// Remembers that the user has agreed. Earlier commands of the same target are forgotten.
     func add(_ commands: [[String]], of name: String, in source: String) throws(PublishError) {
         let kept = lines.filter { !$0.hasPrefix(place(name, source)) } + [line(commands, name, source)]
-        let draft = file + ".new"
         let bytes = Array((kept.joined(separator: "\n") + "\n").utf8)
-        if let failure = NewFile.create(draft, isLasting: true, with: CollectionOfOne(bytes)) {
-            throw .cannotWrite(file, failure)
-        }
-        guard rename(draft, file) == 0 else { throw .cannotWrite(file, .last) }
+        try PublishError.files(FileSystem.replace(file, with: [bytes], isLasting: true))
     }
 
     private var lines: [String] {

@@ -20,11 +20,8 @@ struct SourceFolder: Sendable {
         leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
     ) throws(WatchError) {
         self.isLeftOut = isLeftOut
-        let status: FileStatus
-        do {
-            status = try FileStatus(of: path)
-        } catch {
-            throw error.isAbsence ? .missingFolder(path) : .unreadableFolder(path, reason: error.description)
+        let status = try mapError(of: FileStatus(of: path)) { (error: SystemError) in
+            error.isAbsence ? WatchError.missingFolder(path) : .unreadableFolder(path, reason: error.description)
         }
         guard status.kind == .folder else { throw .notAFolder(path) }
         guard access(path, R_OK | X_OK) == 0 else {

@@ -165,7 +165,11 @@ extension TreeMonitor {
             if state != before { note(path, state, finding, at: now) }
             var entries: [TreePath: EntryState] = [:]
             if let state, state.isFolder, enter(path, state) {
-                entries = FolderEntries.list(tree.file(path))
+                let folder = tree.file(path)
+                // A change of the permissions of a folder that can't be read is noticed in its parent.
+                for (name, status) in (try? FolderListing.statuses(in: folder))?.entries ?? [] {
+                    entries[TreePath(name)] = EntryState(status, at: folder + "/" + name)
+                }
                 pending += entries.map { (path.appending($0.key), $0.value) }
             } else if watches.contains(path) {
                 for watch in watches.remove(path) { notifier?.unwatch(watch) }

@@ -6,6 +6,7 @@ import PhotoVocabulary
 import PhotoWorkers
 import SiteBuilding
 import SiteFolder
+import Threading
 
 /// The text after a flag that is a setting.
 struct SettingText: RawRepresentable, ExpressibleByArgument {

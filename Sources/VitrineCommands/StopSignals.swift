@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Synchronization
 
@@ -50,12 +51,7 @@ private func passOn(_ number: Int32) {
 /// The handler of SIGQUIT: ends the process at once, without a core dump, which takes seconds in which workers go on.
 /// Swift's own handler would print a backtrace and continue.
 private func quit(_ number: Int32) {
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    #if canImport(Darwin)
-        setrlimit(RLIMIT_CORE, &none)
-    #else
-        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    #endif
+    ResourceLimit.coreDump.lower(to: 0)
     signal(number, SIG_DFL)
     raise(number)
 }

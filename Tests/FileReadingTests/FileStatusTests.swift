@@ -107,7 +107,8 @@ struct FileStatusTests {
             #expect(SystemError(code: ENOENT).reason == "No such file or directory")
             #expect(SystemError(code: EACCES).description == "permission denied")
             #expect(!SystemError(code: EACCES).isAbsence)
-            #expect(FileFailure.system(EACCES).reason == SystemError(code: EACCES).reason)
+            #expect(throws: SystemError.notRegular) { try OpenedFile(folder) }
+            #expect(SystemError.notRegular.description == "not a regular file")
         }
     }
 }

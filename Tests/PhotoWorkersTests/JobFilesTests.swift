@@ -29,7 +29,7 @@ struct JobFilesTests {
         let arrived = try #require(order.states.files(paths, descriptors: descriptors))
         #expect(arrived.map(\.path) == paths)
         let contents = arrived.map { file in
-            do throws(FileFailure) {
+            do throws(SystemError) {
                 return String(decoding: try file.opened().read(atMost: 100), as: UTF8.self)
             } catch {
                 return error.reason

@@ -4,10 +4,8 @@ import SiteFolder
 extension CacheFolder {
     /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
     package func database(source: String, destination: String) throws(CacheError) -> BuildDatabase {
-        do throws(FileError) {
-            try FileSystem.makeFolder(path, isPrivate: true)
-        } catch {
-            throw .unusable(path: path, .file(error.problem))
+        try mapError(of: FileSystem.makeFolder(path, isPrivate: true)) { (error: FileError) in
+            CacheError.unusable(path: path, .file(error.problem))
         }
         return try BuildDatabase(
             file: databaseFile(source: source, destination: destination),

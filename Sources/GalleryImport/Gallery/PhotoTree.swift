@@ -28,11 +28,8 @@ struct PhotoTree: Sendable {
         var folders: [Folder] = []
         var open = [""]
         while let path = open.popLast(), folders.count < Self.limit {
-            let listing: FolderListing
-            do throws(SystemError) {
-                listing = try FolderListing(of: path.isEmpty ? root : root + "/" + path)
-            } catch {
-                throw .unreadable(file: path.isEmpty ? root : root + "/" + path, error)
+            let listing = try mapError(of: FolderListing(of: path.isEmpty ? root : root + "/" + path)) {
+                ImportError.unreadable(file: path.isEmpty ? root : root + "/" + path, $0)
             }
             var (photos, others, inner): ([String], [String], [String]) = ([], [], [])
             for entry in listing.entries where !FileKind.isPassedOver(entry.name) {

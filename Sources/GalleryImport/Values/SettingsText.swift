@@ -10,14 +10,8 @@ enum SettingsText {
 
     /// - Throws: ``ImportError`` for a file that is not regular, too large or not UTF-8.
     static func read(_ file: String) throws(ImportError) -> String {
-        let bytes: [UInt8]
-        do throws(FileFailure) {
-            bytes = try OpenedFile(file).read(atMost: limit + 1)
-        } catch {
-            switch error {
-            case .system(let code): throw .unreadable(file: file, SystemError(code: code))
-            case .notRegular: throw .unreadable(file: file, SystemError(code: EISDIR))
-            }
+        let bytes = try mapError(of: OpenedFile(file).read(atMost: limit + 1)) {
+            ImportError.unreadable(file: file, $0)
         }
         guard bytes.count <= limit else { throw .tooLarge(file: file, limit: limit) }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file: file) }

@@ -73,10 +73,8 @@ struct VipsDecoder {
             guard hasProfile else { throw Self.imageError(error, format) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
-        do {
-            return try shrink(to: size, profile: nil, on: background, keepingAlpha: keepsAlpha)
-        } catch {
-            throw Self.imageError(error, format)
+        return try mapError(of: shrink(to: size, profile: nil, on: background, keepingAlpha: keepsAlpha)) {
+            Self.imageError($0, format)
         }
     }
 

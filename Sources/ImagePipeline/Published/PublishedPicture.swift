@@ -81,11 +81,8 @@ package struct PublishedPicture: Hashable, Sendable {
     }
 
     private static func size(ofJPEG file: ByteView, _ mapped: MappedFile) throws(PictureProblem) -> PixelSize? {
-        let segments: JPEGSegments
-        do {
-            segments = try JPEGSegments(of: file.bytes)
-        } catch {
-            throw PictureProblem(error) ?? .damaged(.jpeg, detail: "its segments")
+        let segments = try mapError(of: JPEGSegments(of: file.bytes)) {
+            PictureProblem($0) ?? .damaged(.jpeg, detail: "its segments")
         }
         guard segments.segments.last?.marker == JPEGSegmentReader.startOfScan else { throw .truncated(.jpeg) }
         // Without an end marker, only decoding shows whether pixels are missing.
@@ -134,9 +131,5 @@ extension PixelSize {
 func readingPicture<Result>(
     _ kind: PictureKind, part: String, _ body: @autoclosure () throws(ContainerError) -> Result
 ) throws(PictureProblem) -> Result {
-    do {
-        return try body()
-    } catch {
-        throw PictureProblem(error, of: kind, part: part)
-    }
+    return try mapError(of: body()) { PictureProblem($0, of: kind, part: part) }
 }

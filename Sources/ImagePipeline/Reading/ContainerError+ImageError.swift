@@ -1,4 +1,5 @@
 import BinaryContainers
+import FileReading
 
 extension ImageError {
     /// - Parameter part: the part of the file that cannot be read, as ``damaged(_:detail:)`` names it.
@@ -16,9 +17,5 @@ extension ImageError {
 func reading<Result>(
     _ format: ImageFormat, part: String, _ body: @autoclosure () throws(ContainerError) -> Result
 ) throws(ImageError) -> Result {
-    do {
-        return try body()
-    } catch {
-        throw ImageError(error, of: format, part: part)
-    }
+    return try mapError(of: body()) { ImageError($0, of: format, part: part) }
 }

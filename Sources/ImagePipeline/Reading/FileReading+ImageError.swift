@@ -1,18 +1,14 @@
 import FileReading
 
 extension ImageError {
-    package init(_ failure: FileFailure) {
+    package init(_ failure: SystemError) {
         self = Self.shortage(failure.reason) ?? .cannotRead(reason: failure.reason)
     }
 }
 
 extension SourceFile {
     func openedPicture() throws(ImageError) -> OpenedFile {
-        do {
-            return try opened()
-        } catch {
-            throw ImageError(error)
-        }
+        return try mapError(of: opened()) { ImageError($0) }
     }
 }
 
@@ -23,19 +19,11 @@ extension OpenedFile {
     /// - Throws: ``ImageError/empty`` for a part without bytes.
     func mapped(_ part: Range<Int>? = nil) throws(ImageError) -> MappedFile {
         guard !(part ?? 0..<byteCount).isEmpty else { throw .empty }
-        do {
-            return try MappedFile(self, part: part)
-        } catch {
-            throw ImageError(error)
-        }
+        return try mapError(of: MappedFile(self, part: part)) { ImageError($0) }
     }
 
     /// Returns the first bytes of the file, as many as ``ImageFormat/sniff(firstBytes:)`` needs.
     func sniffedBytes() throws(ImageError) -> [UInt8] {
-        do {
-            return try read(atMost: ImageFormat.sniffedByteCount)
-        } catch {
-            throw ImageError(error)
-        }
+        return try mapError(of: read(atMost: ImageFormat.sniffedByteCount)) { ImageError($0) }
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import GalleryLayout
 
 /// The layout and options that one source of settings (flags, `vitrine.yaml`, an `album.yaml`) sets.
@@ -29,11 +30,7 @@ package struct LayoutRefinement: Hashable, Sendable {
     package func applied(to base: LayoutChoice) throws(CatalogError) -> LayoutChoice {
         let name = name ?? base.name
         let options = name == base.name ? kept(of: base).merging(options) { _, own in own } : options
-        do {
-            return try LayoutChoice(name: name, options: options)
-        } catch {
-            throw .layout(error, place(of: error))
-        }
+        return try mapError(of: LayoutChoice(name: name, options: options)) { CatalogError.layout($0, place(of: $0)) }
     }
 
     private func kept(of base: LayoutChoice) -> LayoutOptions {

@@ -29,15 +29,7 @@ enum BoundedFile {
     ///
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
-        let opened: OpenedFile
-        do throws(FileFailure) {
-            opened = try file.opened()
-        } catch {
-            switch error {
-            case .system(let code): throw .system(SystemError(code: code))
-            case .notRegular: throw .noFile
-            }
-        }
+        let opened = try mapError(of: file.opened()) { $0 == .notRegular ? Failure.noFile : .system($0) }
         var contents: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -1,5 +1,6 @@
 #if os(Linux)
     import CConfinement
+    import FileReading
     import Foundation
 
     /// The kernel's rules about which files a process can access, from Linux 5.13 on; later versions know more kinds of
@@ -52,7 +53,7 @@
             if isOfSystem(folder) { return try allow([.readFile, .readFolder], to: folder, ruleset) }
             for file in files { try allow(.readFile, to: file, ruleset) }
             let hasModules = files.contains { $0.contains("/libvips.") }
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            for name in (try? FolderListing(of: folder))?.names ?? [] {
                 let path = folder + "/" + name
                 if isLibrary(name), !files.contains(path) {
                     try allow(.readFile, to: path, ruleset)

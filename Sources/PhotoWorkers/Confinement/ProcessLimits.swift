@@ -1,4 +1,5 @@
 import Foundation
+import Threading
 
 #if os(Linux)
     import CConfinement

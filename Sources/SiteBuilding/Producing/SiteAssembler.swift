@@ -6,6 +6,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
 import SitePlanning
+import Threading
 
 /// What a site came to.
 struct AssembledSite: Sendable {

@@ -74,26 +74,18 @@ package struct SiteRemoval: Sendable {
             throw .siteOfOther(destination: destination, source: other)
         }
         let published = PublishedSite(in: folder)
-        var parts: [Part] = []
-        if published.manifest != nil { parts.append(published.part(.site)) }
-        parts += Self.stagingParts(of: folder)
-        parts += [Self.databasePart(cache.databaseFile(source: self.source, destination: folder))].compactMap(\.self)
-        let preview = cache.previewFolder(of: source)
-        let previewed = PublishedSite(in: preview)
-        if previewed.manifest != nil { parts.append(previewed.part(.preview)) }
-        parts += Self.stagingParts(of: FileSystem.resolved(preview))
-        let previewDatabase = cache.databaseFile(source: self.source, destination: FileSystem.resolved(preview))
-        parts += [Self.databasePart(previewDatabase)].compactMap(\.self)
-        parts += [Self.folderPart(.drafts, cache.draftsFolder(of: source))].compactMap(\.self)
-        parts += [
+        let history = Self.folderPart(.history, cache.editsFolder(of: source))
+        let others = [
+            Self.folderPart(.drafts, cache.draftsFolder(of: source)),
             Self.databasePart(cache.checksFile(of: folder), .checks),
             Self.folderPart(.publishing, cache.publishingFolder(of: source)),
-            Self.folderPart(.stores, cache.storesFolder(of: self.source)),
-        ].compactMap(\.self)
-        let history = Self.folderPart(.history, cache.editsFolder(of: source))
-        if removesHistory { parts += [history].compactMap(\.self) }
+            Self.folderPart(.stores, cache.storesFolder(of: self.source)), removesHistory ? history : nil,
+        ]
+        let previewed = PublishedSite(in: cache.previewFolder(of: source))
+        parts =
+            Self.parts(of: published, .site, source: self.source, cache)
+            + Self.parts(of: previewed, .preview, source: self.source, cache) + others.compactMap(\.self)
         keptHistory = removesHistory ? nil : history
-        self.parts = parts
         changedFiles = published.changedFiles
         foreignCount = Self.foreignCount(in: folder, besides: published)
     }
@@ -130,25 +122,10 @@ package struct SiteRemoval: Sendable {
     private func removeSite(from path: String) throws(BuildError) -> Int {
         let folder = FileSystem.resolved(path)
         let staged = Self.stagingParts(of: folder).reduce(0) { $0 + $1.fileCount }
-        // Holds the locks, and removes what a killed build left.
-        let staging = try BuildError.site(StagingFolder(for: path))
-        do throws(BuildError) {
-            let published = PublishedSite(in: folder)
-            let count = published.untouched.fileCount
-            if published.manifest != nil {
-                try BuildError.site(staging.publish(SiteManifest(), over: published))
-            }
-            if let left = StoredManifest(in: folder), left.state == .finished, left.manifest.fileCount == 0 {
-                unlink(folder + "/" + ManifestFile.name)
-            }
-            try BuildError.site(staging.discard())
-            // Keeps a folder with other files, and one that a link leads to.
-            if FileSystem.isFolder(path) { rmdir(folder) }
-            return count + staged
-        } catch {
-            try? staging.discard()
-            throw error
-        }
+        let count = try BuildError.site(StagingFolder.removeSite(from: path, keepsManifest: false))
+        // Keeps a folder with other files, and one that a link leads to.
+        if FileSystem.isFolder(path) { rmdir(folder) }
+        return count + staged
     }
 
     /// Removes the folders of the cache that have nothing in them any more, also those of other galleries.
@@ -185,11 +162,11 @@ package struct SiteRemoval: Sendable {
     private func removing(
         _ folder: String, lockedBy lockName: String, _ isOurs: (String) -> Bool
     ) throws(BuildError) -> Int {
-        let lock = open(folder + "/" + lockName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        defer { if lock >= 0 { close(lock) } }
-        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .site(.busy(folder)) }
+        let lock = try? FileLock(folder + "/" + lockName, O_NOFOLLOW)
+        defer { lock?.release() }
+        if (try? lock?.take(.exclusive)) == false { throw .site(.busy(folder)) }
         let count = Self.measure(folder).count
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where isOurs(name) {
+        for name in (try? FolderListing(of: folder))?.names ?? [] where isOurs(name) {
             do {
                 try FileManager.default.removeItem(atPath: folder + "/" + name)
             } catch {
@@ -203,6 +180,19 @@ package struct SiteRemoval: Sendable {
 }
 
 extension SiteRemoval {
+    /// The site, new files of a build of it that did not end, and the database of its builds.
+    ///
+    /// - Complexity: one system call for each file of the site.
+    private static func parts(
+        of site: PublishedSite, _ kind: Part.Kind, source: String, _ cache: CacheFolder
+    ) -> [Part] {
+        let destination = FileSystem.resolved(site.folder)
+        let files = site.untouched
+        let part = Part(kind: kind, path: site.folder, fileCount: files.fileCount, byteCount: files.byteCount)
+        let database = databasePart(cache.databaseFile(source: source, destination: destination))
+        return (site.manifest == nil ? [] : [part]) + stagingParts(of: destination) + [database].compactMap(\.self)
+    }
+
     private static func stagingParts(of destination: String) -> [Part] {
         let paths = StagingFolder.paths(for: destination)
         return [paths.beside, paths.within].filter(StagingFolder.isOurs).compactMap { folderPart(.staging, $0) }
@@ -232,13 +222,5 @@ extension SiteRemoval {
             let isManifest = RelativePath.split(path).name == ManifestFile.name
             return published.manifest?.contains(path) != true && !isManifest && !path.hasPrefix(".vitrine/")
         }
-    }
-}
-
-extension PublishedSite {
-    /// - Complexity: one system call for each file.
-    fileprivate func part(_ kind: SiteRemoval.Part.Kind) -> SiteRemoval.Part {
-        SiteRemoval.Part(
-            kind: kind, path: folder, fileCount: untouched.fileCount, byteCount: untouched.byteCount)
     }
 }

@@ -12,17 +12,7 @@ struct SiteWithdrawal {
     func run(after error: BuildError, start: ContinuousClock.Instant) throws(BuildError) -> BuildReport {
         let folder = FileSystem.resolved(destination)
         guard ManifestFile(in: folder) != nil else { throw error }
-        let staging = try BuildError.site(StagingFolder(for: destination))
-        do throws(BuildError) {
-            let published = PublishedSite(in: folder)
-            let count = published.untouched.fileCount
-            try BuildError.site(staging.publish(SiteManifest(), over: published))
-            try BuildError.site(staging.discard())
-            return BuildReport(
-                BuildSummary(removedCount: count), source: "", destination: folder, duration: .now - start)
-        } catch {
-            try? staging.discard()
-            throw error
-        }
+        let count = try BuildError.site(StagingFolder.removeSite(from: destination, keepsManifest: true))
+        return BuildReport(BuildSummary(removedCount: count), source: "", destination: folder, duration: .now - start)
     }
 }

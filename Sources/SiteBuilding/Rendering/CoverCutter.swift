@@ -8,6 +8,7 @@ import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 import SitePlanning
+import Threading
 
 /// Cuts pictures from the covers of albums: for link previews, and the site's icons.
 ///

@@ -1,6 +1,5 @@
 import BuildCache
 import FileReading
-import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
@@ -132,12 +131,10 @@ struct OriginalPass {
     /// build.
     private func canAnyBeShown(_ files: [PhotoFile]) async throws(BuildError) -> Bool {
         for file in files {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
-                .path(percentEncoded: false)
-            try BuildError.files(FileSystem.makeFolder(folder))
-            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let place = try BuildError.files(TemporaryPlace(folderFor: "trial"))
+            defer { withExtendedLifetime(place) {} }
             let job = PhotoJob(
-                file: context.source + "/" + file.path, renditions: RenditionSpec(widths: [16]), folder: folder,
+                file: context.source + "/" + file.path, renditions: RenditionSpec(widths: [16]), folder: place.path,
                 stem: "trial")
             var isShown = false
             do {

@@ -7,6 +7,7 @@ import PhotoWorkers
 import SharedStore
 import SiteFolder
 import SitePlanning
+import Threading
 
 /// The work on the photos of one shard: originals, then renditions.
 struct ShardPass {
@@ -143,7 +144,10 @@ struct ShardPass {
             }
         }
         let store = store
-        let areIntact = try await CoreShares.map(objects) { $0.allSatisfy(store.holds) }
+        let areIntact = try await CoreShares.map(objects) { objects throws(BuildError) in
+            try BuildError.checkCancellation()
+            return objects.allSatisfy(store.holds)
+        }
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []

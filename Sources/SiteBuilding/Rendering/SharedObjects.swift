@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import SharedStore
+import Threading
 
 /// The files of a store, as one build uses them.
 struct SharedObjects: Sendable {
@@ -26,7 +27,8 @@ struct SharedObjects: Sendable {
     {
         let wanted = Dictionary(candidates.map { ($0.hash, $0) }) { first, _ in first }.values.map(\.self)
         let found = try await CoreShares.map(wanted) { [self] candidate throws(BuildError) in
-            try take(candidate.stored, to: folder)
+            try BuildError.checkCancellation()
+            return try take(candidate.stored, to: folder)
         }
         var paths: [ContentHash: String] = [:]
         for (candidate, path) in zip(wanted, found) { paths[candidate.hash] = path }

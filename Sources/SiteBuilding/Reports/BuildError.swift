@@ -11,16 +11,14 @@ import SiteFolder
 import SitePlanning
 
 /// The reason why no new site was built. The old site, if any, is unchanged unless the case says otherwise.
-package enum BuildError: Error, Sendable, CustomStringConvertible {
+package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible {
     /// The source folder or its configuration can't be used.
     case catalog(CatalogError)
     /// The source and the destination are the same folder, or one contains the other.
     case nested(source: String, destination: String)
     /// The destination has the site of another source.
     case siteOfOther(destination: String, source: String)
-    /// A file or folder can't be read or written.
-    case file(FileError)
-    /// The destination can't be used, or the site in it can't be replaced.
+    /// A file or folder can't be read or written, the destination can't be used, or the site in it can't be replaced.
     case site(SiteFolderError)
     /// What earlier builds know can't be read or written.
     case cache(CacheError)
@@ -79,8 +77,6 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
             return
                 "\(destination): the site of \(source) is in this folder. To remove it: vitrine clean "
                 + "\(source) \(destination)"
-        case .file(let error):
-            return SiteFolderError.file(error).description
         case .site(let error):
             return error.description
         case .cache(let error):
@@ -147,23 +143,16 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
 }
 
 extension BuildError {
-    init(_ error: SiteFolderError) {
-        if case .file(let error) = error { self = .file(error) } else { self = .site(error) }
-    }
-
-    /// Turns errors about files into those of builds.
-    static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(BuildError) -> Value {
-        do throws(FileError) { return try body() } catch { throw .file(error) }
-    }
+    package static func file(_ error: FileError) -> BuildError { .site(SiteFolderError.file(error)) }
 
     /// Turns errors about the site's folder into those of builds.
     static func site<Value>(_ body: @autoclosure () throws(SiteFolderError) -> Value) throws(BuildError) -> Value {
-        do throws(SiteFolderError) { return try body() } catch { throw BuildError(error) }
+        try mapError(of: body(), BuildError.site)
     }
 
     /// Turns errors about the cache into those of builds.
     static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(BuildError) -> Value {
-        do throws(CacheError) { return try body() } catch { throw .cache(error) }
+        try mapError(of: body(), BuildError.cache)
     }
 
     /// Turns errors about plans into those of builds.
@@ -185,7 +174,7 @@ extension BuildError {
 
     /// Turns errors about a store into those of builds.
     static func store<Value>(_ body: @autoclosure () throws(StoreError) -> Value) throws(BuildError) -> Value {
-        do throws(StoreError) { return try body() } catch { throw BuildError(error) }
+        try mapError(of: body()) { (error: StoreError) in BuildError(error) }
     }
 
     init(_ error: WorkerError) {
@@ -199,7 +188,6 @@ extension BuildError {
     /// Whether the disk or the user's quota is full.
     var isDiskFull: Bool {
         switch self {
-        case .file(let error): error.problem.isFullDisk
         case .site(let error): error.problem?.isFullDisk == true
         case .cannotRender(.cannotWrite(_, let error)): error.isFullDisk
         default: false
@@ -211,7 +199,7 @@ extension BuildError {
     package var isTransient: Bool {
         let problem: FileProblem
         switch self {
-        case .file(let error): problem = error.problem
+        case .site(.file(let error)): problem = error.problem
         case .store(.unusable(_, let found)): problem = found
         case .unreadableFolder(_, let error): problem = .system(error)
         case .cannotRender(.cannotWrite(_, let error)): problem = .system(error)

@@ -10,7 +10,7 @@ package enum SecretProblem: Hashable, Sendable, CustomStringConvertible {
     case unusable
     /// A variable and the file in the source have two secrets.
     case differs(from: String)
-    case cannotRead(FileFailure)
+    case cannotRead(SystemError)
     case cannotWrite(SystemError)
 
     package var description: String {

@@ -50,10 +50,8 @@ extension SiteConfiguration {
             case .fail: throw .secret(place: path, .missing)
             case .create: if siteHasSecretAddresses, !allowsRemovals { throw .secret(place: path, .lost) }
             }
-            do throws(SystemError) {
-                try SecretFile.make(path, of: Array((GallerySecret.random().text + "\n").utf8))
-            } catch {
-                throw .secret(place: path, .cannotWrite(error))
+            try mapError(of: SecretFile.make(path, of: Array((GallerySecret.random().text + "\n").utf8))) {
+                BuildError.secret(place: path, .cannotWrite($0))
             }
             guard let secret = try Self.secret(in: path) else { throw .secret(place: path, .missing) }
             report(
@@ -75,11 +73,10 @@ extension SiteConfiguration {
     /// Nil if there is no such file.
     private static func secret(in path: String) throws(BuildError) -> GallerySecret? {
         let bytes: [UInt8]
-        do throws(FileFailure) {
+        do {
             bytes = try OpenedFile(path).read(atMost: 1000)
-        } catch .system(let code) where SystemError(code: code).isAbsence {
-            return nil
         } catch {
+            if error.isAbsence { return nil }
             throw .secret(place: path, .cannotRead(error))
         }
         guard let secret = GallerySecret(String(decoding: bytes, as: UTF8.self)) else {

@@ -6,6 +6,7 @@ import MarkupValidation
 import PageRendering
 import SiteFolder
 import SitePlanning
+import Threading
 
 /// Makes what files of a site hold. Documents are rendered and checked, unless the published file has the same cache
 /// key.
@@ -40,6 +41,7 @@ struct FileMaker: Sendable {
         let targets = LinkTargets(files, ahead: ahead, scope: scope, site: contents.entry(of:))
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             index, share throws(BuildError) in
+            try BuildError.checkCancellation()
             let content = try content(of: files[index], known: known, pages: &share.pages, targets: targets)
             let path = files[index].path.description
             share.manifest.add(path, try take(content, path))
@@ -94,11 +96,7 @@ struct FileMaker: Sendable {
 
     private func checked(_ document: some SiteDocument, _ targets: LinkTargets) throws(BuildError) -> Data {
         let text = document.render(by: renderer)
-        do {
-            try document.check(text, by: validator, targets: targets)
-        } catch {
-            throw .invalidPage(error)
-        }
+        try mapError(of: document.check(text, by: validator, targets: targets)) { BuildError.invalidPage($0) }
         return Data(text.utf8)
     }
 }

@@ -90,11 +90,8 @@ final class SiteWriter: SiteSink {
     ///
     /// - Throws: ``BuildError/leak(path:what:)`` if it does.
     private func prove(_ file: String, for path: String) throws(BuildError) {
-        let leak: String?
-        do {
-            leak = try RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)
-        } catch {
-            throw .file(.cannotRead(path: file, .other(error.description)))
+        let leak = try mapError(of: RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)) {
+            BuildError.file(.cannotRead(path: file, .image($0)))
         }
         if let leak { throw .leak(path: path, what: leak) }
     }

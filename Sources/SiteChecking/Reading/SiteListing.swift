@@ -28,54 +28,36 @@ struct SiteListing {
     /// - Throws: ``CheckError``.
     init(_ root: String) throws(CheckError) {
         self.root = root
-        do {
-            guard try FileStatus(of: root).kind == .folder else { throw CheckError.notAFolder(root) }
-        } catch let error as CheckError {
-            throw error
-        } catch let error as SystemError {
-            throw error.isAbsence ? .missing(root) : .unreadable(root, error)
-        } catch {
-            throw .missing(root)
+        let kind = try mapError(of: FileStatus(of: root).kind) { (error: SystemError) in
+            error.isAbsence ? CheckError.missing(root) : .unreadable(root, error)
         }
+        guard kind == .folder else { throw .notAFolder(root) }
         var open = [""]
         while let folder = open.popLast() {
-            if let failure = list(folder, into: &open) {
-                if folder.isEmpty { throw .unreadable(root, failure) }
+            do throws(SystemError) {
+                try list(folder, into: &open)
+            } catch {
+                if folder.isEmpty { throw .unreadable(root, error) }
                 findings.append(
                     CheckFinding(
-                        .unreadableFile, in: folder, "the folder can't be read (\(failure)). Change its permissions."))
+                        .unreadableFile, in: folder, "the folder can't be read (\(error)). Change its permissions."))
             }
         }
         files.sort { $0.path < $1.path }
     }
 
-    private mutating func list(_ folder: String, into open: inout [String]) -> SystemError? {
-        guard let stream = opendir(folder.isEmpty ? root : root + "/" + folder) else { return .last }
-        defer { closedir(stream) }
-        let descriptor = dirfd(stream)
-        while let entry = readdir(stream) {
-            withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
-                    add(name, in: folder, descriptor, &open)
-                }
-            }
-        }
-        return nil
-    }
-
-    private mutating func add(
-        _ bytes: UnsafePointer<CChar>, in folder: String, _ descriptor: CInt, _ open: inout [String]
-    ) {
-        guard let name = String(validatingCString: bytes) else {
-            let path = folder.isEmpty ? "" : folder + "/"
+    private mutating func list(_ folder: String, into open: inout [String]) throws(SystemError) {
+        let (entries, undecodable) = try FolderListing.statuses(in: RelativePath.join(root, folder))
+        for name in undecodable {
             findings.append(
                 CheckFinding(
-                    .specialFile, in: path + String(cString: bytes), "its name is not UTF-8. Rename or remove it."))
-            return
+                    .specialFile, in: RelativePath.join(folder, name), "its name is not UTF-8. Rename or remove it."))
         }
-        if name == "." || name == ".." { return }
-        let path = folder.isEmpty ? name : folder + "/" + name
-        guard var status = try? FileStatus(of: bytes, inFolder: descriptor) else { return }
+        for (name, status) in entries { add(name, status, at: RelativePath.join(folder, name), &open) }
+    }
+
+    private mutating func add(_ name: String, _ own: FileStatus, at path: String, _ open: inout [String]) {
+        var status = own
         if status.kind == .link {
             findings.append(
                 CheckFinding(

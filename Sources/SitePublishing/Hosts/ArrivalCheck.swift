@@ -104,7 +104,7 @@ package struct ArrivalCheck: Sendable {
         case "401", "403", "407": return .unchecked("the host asks for a password (status \(answer[0]))")
         default: return .different("the host answers with status \(answer[0])")
         }
-        guard let built = FileManager.default.contents(atPath: file.file) else { throw .cannotRead(file.file, .last) }
+        let built = try PublishError.files(FileSystem.data(of: file.file))
         guard result.output != Array(built) else { return .asBuilt }
         // A page for signing in is often sent after a redirect, as if it were the page.
         if answer[1] != "0", !answer[2].hasPrefix(baseURL) {

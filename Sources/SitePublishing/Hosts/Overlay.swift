@@ -56,7 +56,9 @@ package struct Overlay: Sendable {
     private func policy(of files: [PublishedFile]) throws(PublishError) -> PagePolicy? {
         var beginnings: Set<String> = []
         for page in files where FileClass(page.path) == .page {
-            guard let file = FileHandle(forReadingAtPath: page.file) else { throw .cannotRead(page.file, .last) }
+            guard let file = FileHandle(forReadingAtPath: page.file) else {
+                throw .file(.cannotRead(path: page.file, .last))
+            }
             defer { try? file.close() }
             let beginning = String(decoding: (try? file.read(upToCount: Self.headByteCount)) ?? Data(), as: UTF8.self)
             // Most pages have the same. An empty text stands for a page without one.
@@ -73,7 +75,7 @@ package struct Overlay: Sendable {
             return PublishedFile(
                 path: file.path + "." + method.ending, file: place, byteCount: status.byteCount, hash: hash)
         }
-        guard let data = FileManager.default.contents(atPath: file.file) else { throw .cannotRead(file.file, .last) }
+        let data = try PublishError.files(FileSystem.data(of: file.file))
         let bytes = method.compress(Array(data))
         guard bytes.count < data.count else { return nil }
         return try self.file(at: file.path + "." + method.ending, bytes, named: "\(file.hash.text).\(method.ending)")
@@ -81,16 +83,12 @@ package struct Overlay: Sendable {
 
     private func file(at path: String, _ bytes: [UInt8], named name: String) throws(PublishError) -> PublishedFile {
         let place = folder + "/" + name
-        // Under another name first, so that a killed run leaves no part of a file.
-        if let failure = NewFile.create(place + ".new", isLasting: false, with: CollectionOfOne(bytes)) {
-            throw .cannotWrite(place, failure)
-        }
-        guard rename(place + ".new", place) == 0 else { throw .cannotWrite(place, .last) }
+        try PublishError.files(FileSystem.replace(place, with: [bytes], isLasting: false))
         return PublishedFile(path: path, file: place, byteCount: bytes.count, hash: .of(bytes))
     }
 
     private func removeAll(except kept: Set<String>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in (try? FolderListing(of: folder))?.names ?? []
         where !kept.contains(folder + "/" + name) { unlink(folder + "/" + name) }
     }
 }

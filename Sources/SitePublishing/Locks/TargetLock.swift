@@ -9,7 +9,7 @@ import Foundation
 /// local file, so that the next publication from here can take over after an interruption.
 actor TargetLock {
     private let store: any TargetStore
-    private let descriptor: Int32
+    private let local: FileLock
     /// Random; empty if the kind of target needs no lock.
     let id: String
 
@@ -19,13 +19,8 @@ actor TargetLock {
     /// Stands for the ID of a lock that was cut off.
     private static let unknownID = "unknown"
 
-    private init(store: any TargetStore, descriptor: Int32, id: String) {
-        (self.store, self.descriptor, self.id) = (store, descriptor, id)
-    }
-
-    deinit {
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
+    private init(store: any TargetStore, local: FileLock, id: String) {
+        (self.store, self.local, self.id) = (store, local, id)
     }
 
     /// Takes the lock of a target that is apart from the gallery's own folders.
@@ -53,12 +48,10 @@ actor TargetLock {
         at store: any TargetStore, file: String, wait: LockWait, breaks: Bool
     ) async throws(PublishError) -> TargetLock {
         var wait = wait
-        let local = try await LocalLock.take(file, wait: &wait)
-        let descriptor = local.descriptor
-        // From here on, the lock releases the file.
-        let lock = TargetLock(store: store, descriptor: descriptor, id: store.holdsLocks ? newID() : "")
+        let local = try await wait.lock(file)
+        let lock = TargetLock(store: store, local: local, id: store.holdsLocks ? newID() : "")
         guard store.holdsLocks else { return lock }
-        let earlier = readText(descriptor).split(separator: "\n").map(String.init)
+        let earlier = readText(local.descriptor).split(separator: "\n").map(String.init)
         // A killed tool may have left a lock without an ID.
         func isEarlier(_ holder: String) -> Bool {
             earlier.contains(holder) || holder == unknownID && !earlier.isEmpty
@@ -69,7 +62,7 @@ actor TargetLock {
             if holder.map(isEarlier) ?? true || mayTake {
                 // The ID is on this computer before it is at the target, so that an interruption leaves no foreign
                 // lock. The earlier IDs stay until then: the lock at the target may still have one of them.
-                guard write(earlier + [lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
+                guard write(earlier + [lock.id], to: local) else { throw .file(.cannotWrite(path: file, .last)) }
                 let isTaken: Bool
                 if holder == nil {
                     isTaken = try await store.create(lock.text, at: FileAtTarget.lockName)
@@ -78,7 +71,7 @@ actor TargetLock {
                     isTaken = try await lock.holder().id == lock.id
                 }
                 if isTaken {
-                    guard write([lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
+                    guard write([lock.id], to: local) else { throw .file(.cannotWrite(path: file, .last)) }
                     return lock
                 }
                 mayTake = false
@@ -98,8 +91,8 @@ actor TargetLock {
     /// Gives the lock back.
     func release() async throws(PublishError) {
         if store.holdsLocks, try await holder().id == id { try await store.remove([FileAtTarget.lockName]) }
-        ftruncate(descriptor, 0)
-        flock(descriptor, LOCK_UN)
+        ftruncate(local.descriptor, 0)
+        local.release()
     }
 
     private var text: [UInt8] {
@@ -132,7 +125,8 @@ actor TargetLock {
         return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
     }
 
-    private static func write(_ ids: [String], to descriptor: Int32) -> Bool {
+    private static func write(_ ids: [String], to file: FileLock) -> Bool {
+        let descriptor = file.descriptor
         // Older ones than these are from publications that were all interrupted while they took the lock.
         let bytes = Array(ids.suffix(100).joined(separator: "\n").utf8)
         return ftruncate(descriptor, 0) == 0 && pwrite(descriptor, bytes, bytes.count, 0) == bytes.count

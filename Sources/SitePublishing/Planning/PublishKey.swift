@@ -31,10 +31,8 @@ struct PublishKey: Hashable, Sendable {
     /// Reads the key in a file, or makes one. Of two programs that make it at the same time, both get the same.
     static func readOrMake(_ file: String) throws(PublishError) -> PublishKey {
         if let key = try read(file) { return key }
-        do throws(SystemError) {
-            try SecretFile.make(file, of: random().bytes)
-        } catch {
-            throw .cannotWrite(file, error)
+        try mapError(of: SecretFile.make(file, of: random().bytes)) {
+            PublishError.file(.cannotWrite(path: file, .system($0)))
         }
         guard let key = try read(file) else { throw .unusableKey(file) }
         return key

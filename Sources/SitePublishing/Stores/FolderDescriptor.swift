@@ -16,13 +16,13 @@ final class FolderDescriptor {
     ///   if a disk is not connected, nothing may be written to where it should be.
     convenience init?(_ path: String, creates: Bool = false) throws(PublishError) {
         if creates, mkdir(path, 0o755) != 0, errno != EEXIST {
-            throw .cannotWrite(path, .last)
+            throw .file(.cannotWrite(path: path, .last))
         }
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let error = SystemError.last
             if error.code == ENOENT { return nil }
-            throw .cannotRead(path, error)
+            throw .file(.cannotRead(path: path, .system(error)))
         }
         self.init(path: path, descriptor: descriptor)
     }
@@ -34,7 +34,7 @@ final class FolderDescriptor {
     func inner(_ name: String, creates: Bool) throws(PublishError) -> FolderDescriptor? {
         let inner = path + "/" + name
         if creates, mkdirat(descriptor, name, 0o755) != 0, errno != EEXIST {
-            throw .cannotWrite(inner, .last)
+            throw .file(.cannotWrite(path: inner, .last))
         }
         let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard opened >= 0 else {
@@ -44,7 +44,7 @@ final class FolderDescriptor {
             case ENOTDIR, ELOOP:
                 if creates { throw .inTheWay([inner]) }
                 return nil
-            default: throw .cannotRead(inner, error)
+            default: throw .file(.cannotRead(path: inner, .system(error)))
             }
         }
         return FolderDescriptor(path: inner, descriptor: opened)
@@ -55,7 +55,7 @@ final class FolderDescriptor {
         do {
             return try inner(name, creates: false)
         } catch {
-            if case .cannotRead(_, let cause) = error, cause.code == EACCES { return nil }
+            if case .file(.cannotRead(_, .system(let cause))) = error, cause.code == EACCES { return nil }
             throw error
         }
     }
@@ -63,20 +63,9 @@ final class FolderDescriptor {
     /// Returns the names in the folder, except those that are not UTF-8: no file of a site has such a name.
     func names() throws(PublishError) -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0, let stream = fdopendir(copy) else {
-            throw .cannotRead(path, .last)
+        guard copy >= 0 else { throw .file(.cannotRead(path: path, .last)) }
+        return try mapError(of: FolderListing(adopting: copy).entries.map(\.name)) {
+            PublishError.file(.cannotRead(path: path, .system($0)))
         }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else { break }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if let name, name != ".", name != ".." { names.append(name) }
-        }
-        guard errno == 0 else { throw .cannotRead(path, .last) }
-        return names
     }
 }

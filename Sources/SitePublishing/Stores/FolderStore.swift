@@ -88,10 +88,8 @@ struct FolderStore: TargetStore {
 
     func read(_ path: String) throws(PublishError) -> [UInt8]? {
         guard let opened = try opened(path) else { return nil }
-        do {
-            return try opened.read(atMost: .max)
-        } catch {
-            throw .cannotRead(root + "/" + path, error.systemError)
+        return try mapError(of: opened.read(atMost: .max)) {
+            PublishError.file(.cannotRead(path: root + "/" + path, .system($0)))
         }
     }
 
@@ -103,7 +101,7 @@ struct FolderStore: TargetStore {
         guard descriptor >= 0 else {
             let error = SystemError.last
             if error.isAbsence || error.code == ELOOP { return nil }
-            throw .cannotRead(root + "/" + path, error)
+            throw .file(.cannotRead(path: root + "/" + path, .system(error)))
         }
         return try? OpenedFile(adopting: descriptor)
     }
@@ -164,7 +162,7 @@ struct FolderStore: TargetStore {
     ) throws(PublishError) -> Bool {
         let place = RelativePath.split(path)
         guard let inner = try inner(place.folder, creates: true) else {
-            throw .cannotWrite(root, SystemError(code: ENOENT))
+            throw .file(.cannotWrite(path: root, .system(SystemError(code: ENOENT))))
         }
         if let status = try? FileStatus(of: place.name, inFolder: inner.descriptor) {
             guard status.kind == .file else { throw .inTheWay([path]) }
@@ -213,7 +211,7 @@ struct FolderStore: TargetStore {
     }
 
     private func failure(_ path: String) -> PublishError {
-        .cannotWrite(root + "/" + path, .last)
+        .file(.cannotWrite(path: root + "/" + path, .last))
     }
 
     // MARK: Removing
@@ -256,15 +254,6 @@ extension FolderStore {
         guard let limits = FileSystemLimits(of: root) else { return }
         for file in files {
             if let reason = limits.refusal(of: file) { throw .unusable(file.path, reason) }
-        }
-    }
-}
-
-extension FileFailure {
-    fileprivate var systemError: SystemError {
-        switch self {
-        case .system(let code): SystemError(code: code)
-        case .notRegular: SystemError(code: EINVAL)
         }
     }
 }

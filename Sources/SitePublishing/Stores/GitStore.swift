@@ -6,7 +6,7 @@ import SiteFolder
 ///
 /// Works in a repository of its own in the cache folder. All changes of a publication become one commit, which
 /// ``finish()`` pushes in one step. Files on the branch that are not part of the site stay.
-actor GitStore: TargetStore {
+actor GitStore: ToolStore {
     private let address: String
     private let branch: String
     private let keepsHistory: Bool
@@ -84,12 +84,6 @@ actor GitStore: TargetStore {
         let base = try await fetched()
         guard let blob = changes[path] ?? base.blobs[path] else { return nil }
         return try await git(["cat-file", "blob", blob]).output
-    }
-
-    func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
-        let file = try SmallFile(contents)
-        try await upload([file.published(as: path)])
-        withExtendedLifetime(file) {}
     }
 
     func upload(

@@ -3,7 +3,7 @@ import Foundation
 import SiteFolder
 
 /// A folder of a remote that the user's rclone knows: S3, SFTP, WebDAV and many more.
-struct RcloneStore: TargetStore {
+struct RcloneStore: ToolStore {
     private let remote: String
     private let rclone: ToolRun
     private let uploadHeaders: @Sendable (PublishedFile) -> [String]
@@ -167,13 +167,6 @@ struct RcloneStore: TargetStore {
         withExtendedLifetime(list) {}
         let links = linked.filter { !linked.contains(($0 as NSString).deletingLastPathComponent) }
         guard links.isEmpty else { throw .obstacles(links.sorted()) }
-    }
-
-    func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
-        try await refuseLinks(at: [path])
-        let file = try SmallFile(contents)
-        try await upload([file.published(as: path)])
-        withExtendedLifetime(file) {}
     }
 
     func upload(

@@ -6,7 +6,7 @@ import Synchronization
 /// A folder of another machine, reached with the user's rsync, over ssh or at an rsync server.
 ///
 /// Options of ssh are those of the user's `~/.ssh/config` and `RSYNC_RSH`.
-struct RsyncStore: TargetStore {
+struct RsyncStore: ToolStore {
     private let root: String
     private let rsync: ToolRun
 
@@ -91,7 +91,7 @@ struct RsyncStore: TargetStore {
         }
         guard outcome.status == 0 else { return nil }
         let place = folder.path + "/" + (path as NSString).lastPathComponent
-        guard let data = FileManager.default.contents(atPath: place) else { throw .cannotRead(place, .last) }
+        let data = try PublishError.files(FileSystem.data(of: place))
         withExtendedLifetime(folder) {}
         return Array(data)
     }
@@ -100,12 +100,6 @@ struct RsyncStore: TargetStore {
     private static func pattern(for path: String) -> String {
         guard path.contains(where: { "*?[".contains($0) }) else { return path }
         return String(path.flatMap { "*?[]\\".contains($0) ? ["\\", $0] : [$0] })
-    }
-
-    func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
-        let file = try SmallFile(contents)
-        try await upload([file.published(as: path)])
-        withExtendedLifetime(file) {}
     }
 
     func upload(

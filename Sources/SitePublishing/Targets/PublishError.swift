@@ -3,17 +3,15 @@ import GalleryLayout
 import SiteFolder
 
 /// Why a site was not published.
-package enum PublishError: Error, Sendable, CustomStringConvertible {
-    /// The site, or a file or folder of this machine, can't be used.
+package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertible {
+    /// The site can't be used.
     case site(SiteFolderError)
+    /// A file or folder of this machine can't be read or written.
+    case file(FileError)
     /// A tool is not installed. The package with it has the same name in Debian and Homebrew.
     case missingTool(String)
     /// A tool ended with an error. Its last lines follow.
     case toolFailed(String, status: Int, output: String)
-    /// A file or folder of this machine can't be written.
-    case cannotWrite(String, SystemError)
-    /// A file or folder of this machine can't be read.
-    case cannotRead(String, SystemError)
     /// The file with the user's key is not a key.
     case unusableKey(String)
     /// A file, a folder or a link that was not published by this program is where a file of the site must go.
@@ -50,13 +48,11 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .site(let error): error.description
+        case .file(let error):
+            "\(error) Fix the cause, and publish again: the publication goes on where it stopped."
         case .missingTool(let tool): "\(tool) is not installed. Install the package \"\(tool)\"."
         case .toolFailed(let tool, let status, let output):
             "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
-        case .cannotWrite(let path, let cause):
-            "\(path): can't be written: \(cause). Fix the cause, and publish again: the publication goes on where it stopped."
-        case .cannotRead(let path, let cause):
-            "\(path): can't be read: \(cause). Fix the cause, and publish again."
         case .unusableKey(let path):
             "\(path): is not a key of vitrine. Restore the file, or remove it: a new key is made, and the next "
                 + "publication compares all files."

@@ -30,5 +30,7 @@ package struct StateFolder: Hashable, Sendable {
     func lockFile(of target: TargetID) -> String { path + "/publishing-" + target.hash.text }
 
     /// Creates the folder, which only its owner can read.
-    func make() throws(PublishError) { try PublishError.files(FileSystem.makeFolder(path, isPrivate: true)) }
+    func make() throws(PublishError) {
+        try PublishError.files(FileSystem.makeFolder(path, isPrivate: true))
+    }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import SiteFolder
 
 /// A place that sites are published to, reached with the user's own tool. There is one implementation for each kind.
@@ -86,4 +87,17 @@ extension TargetStore {
     var holdsLocks: Bool { true }
 
     var comparesCheaply: Bool { false }
+}
+
+/// A place that is reached with a tool, which uploads files of this machine and nothing else.
+protocol ToolStore: TargetStore {}
+
+extension ToolStore {
+    func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
+        let place = try PublishError.files(TemporaryPlace(fileFor: "file", with: contents))
+        let file = PublishedFile(path: path, file: place.path, byteCount: contents.count, hash: .of(contents))
+        try await admit([file])
+        try await upload([file])
+        withExtendedLifetime(place) {}
+    }
 }

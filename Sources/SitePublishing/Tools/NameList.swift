@@ -16,7 +16,7 @@ final class NameList: Sendable {
             bytes += name.utf8
             bytes.append(separator)
         }
-        file = try .file(for: "names", with: bytes)
+        file = try PublishError.files(TemporaryPlace(fileFor: "names", with: bytes))
     }
 }
 

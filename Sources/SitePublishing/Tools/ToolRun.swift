@@ -131,27 +131,11 @@ struct ToolRun: Sendable {
 
     /// Opens a file without a name that has the bytes. A tool that ends early does not break a pipe.
     private static func descriptor(of input: [UInt8]) throws(PublishError) -> Int32 {
-        guard !input.isEmpty else {
-            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotRead("/dev/null", .last) }
-            return descriptor
-        }
-        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-input-" + UUID().uuidString)
-            .path(percentEncoded: false)
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(path, .last) }
-        unlink(path)
-        var written = 0
-        while written < input.count {
-            let count = input[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 || errno == EINTR else {
-                let error = SystemError.last
-                close(descriptor)
-                throw .cannotWrite(path, error)
-            }
-            written += max(count, 0)
-        }
-        lseek(descriptor, 0, SEEK_SET)
+        let file = input.isEmpty ? nil : try PublishError.files(TemporaryPlace(fileFor: "input", with: input))
+        let path = file?.path ?? "/dev/null"
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .file(.cannotRead(path: path, .last)) }
+        withExtendedLifetime(file) {}
         return descriptor
     }
 

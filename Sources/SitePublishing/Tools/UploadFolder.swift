@@ -25,7 +25,7 @@ final class UploadFolder {
                 }
             }
         } catch {
-            throw .site(.file(error))
+            throw .file(error)
         }
     }
 }

@@ -52,11 +52,8 @@ struct EditableFolder: Sendable {
         do {
             bytes = try OpenedFile(path).read(atMost: sizeLimit + 1)
         } catch {
-            switch error {
-            case .system(let code) where SystemError(code: code).isAbsence: return nil
-            case .system(let code): throw .system(file: name, SystemError(code: code))
-            case .notRegular: throw .notAFile(file: name)
-            }
+            if error.isAbsence { return nil }
+            throw error == .notRegular ? .notAFile(file: name) : .system(file: name, error)
         }
         guard bytes.count <= sizeLimit else { throw .tooLarge(file: name, limit: sizeLimit) }
         return bytes

@@ -19,10 +19,8 @@ struct StagedFile {
         // A run that was killed may have left one.
         unlink(path)
         let mode: mode_t = target.contents == nil ? 0o666 : 0o600
-        do {
-            try Self.write(bytes, to: path, mode: mode, like: target.contents == nil ? nil : target.path)
-        } catch {
-            throw .system(file: target.name, error)
+        try mapError(of: Self.write(bytes, to: path, mode: mode, like: target.contents == nil ? nil : target.path)) {
+            SourceEditingError.system(file: target.name, $0)
         }
     }
 

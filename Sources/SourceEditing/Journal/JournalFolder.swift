@@ -8,11 +8,7 @@ struct JournalFolder: Sendable {
     let limits: EditJournal.Limits
 
     init(_ path: String, limits: EditJournal.Limits) throws(SourceEditingError) {
-        do {
-            try Self.create(path)
-        } catch {
-            throw .system(file: path, error)
-        }
+        try mapError(of: Self.create(path)) { SourceEditingError.system(file: path, $0) }
         self.path = path
         self.limits = limits
     }
@@ -23,24 +19,22 @@ struct JournalFolder: Sendable {
     ///   one wait.
     func locked<Result>(_ body: () throws(SourceEditingError) -> Result) async throws(SourceEditingError) -> Result {
         let file = path + "/lock"
-        let lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { throw .system(file: file, .last) }
-        // Closing it unlocks it.
-        defer { close(lock) }
+        let lock: FileLock
         let isLocked: Bool
         do throws(SystemError) {
-            isLocked = try await FileLock.take(lock, LOCK_EX, within: limits.wait)
+            lock = try FileLock(file, O_RDWR | O_CREAT | O_NOFOLLOW)
+            isLocked = try await lock.take(.exclusive, within: limits.wait)
         } catch {
             throw .system(file: file, error)
         }
+        defer { lock.release() }
         guard isLocked else { throw .lockedHistory(file: file) }
         return try body()
     }
 
     /// The edits in the folder, the oldest first.
     func ids() -> [Int] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.compactMap(Self.id).sorted()
+        ((try? FolderListing(of: path))?.names ?? []).compactMap(Self.id).sorted()
     }
 
     /// - Returns: nil if there is no such edit, or if its file is broken.

@@ -47,7 +47,7 @@ struct TransientErrorTests {
         }
         let other = "Invalid memory pool code 7"
         #expect(ImageError.encodingFailed(other) == .cannotEncode(detail: other))
-        #expect(ImageError(.system(ENOMEM)) == .outOfMemory(detail: SystemError(code: ENOMEM).reason))
-        #expect(ImageError(.system(EIO)) == .cannotRead(reason: SystemError(code: EIO).reason))
+        #expect(ImageError(SystemError(code: ENOMEM)) == .outOfMemory(detail: SystemError(code: ENOMEM).reason))
+        #expect(ImageError(SystemError(code: EIO)) == .cannotRead(reason: SystemError(code: EIO).reason))
     }
 }

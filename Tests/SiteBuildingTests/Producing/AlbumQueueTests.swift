@@ -5,6 +5,7 @@ import PhotoWorkers
 import Synchronization
 import TestSupport
 import Testing
+import Threading
 
 @testable import BuildCache
 @testable import SiteBuilding
@@ -146,7 +147,7 @@ struct AlbumQueueTests {
         let error = await #expect(throws: BuildError.self) {
             try await PlannedSite(library, photos: builtPhotos(library), planner, into: sink)
         }
-        guard case .file(.cannotWrite(let path, _))? = error else {
+        guard case .site(.file(.cannotWrite(let path, _)))? = error else {
             Issue.record("\(String(describing: error))")
             return
         }

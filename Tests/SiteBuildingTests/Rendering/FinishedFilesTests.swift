@@ -59,8 +59,7 @@ struct FinishedFilesTests {
         #expect {
             _ = try FinishedFiles(in: yard.destination)
         } throws: { error in
-            guard case .file(.cannotWrite(path: yard.destination, _)) = error as? BuildError else { return false }
-            return true
+            if case .site(.file(.cannotWrite(path: yard.destination, _))) = error as? BuildError { true } else { false }
         }
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// the wait.
 package final class Budget: Sendable {
     /// A borrowed part, which must be returned.
-    struct Loan: Sendable {
+    package struct Loan: Sendable {
         fileprivate let amount: Int
     }
 
@@ -39,7 +39,7 @@ package final class Budget: Sendable {
 
     /// Returns when `amount` is free and all earlier requests are served. A request for more than the budget gets all
     /// of it.
-    func borrow(_ amount: Int) async -> Loan {
+    package func borrow(_ amount: Int) async -> Loan {
         let amount = min(max(0, amount), total)
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
@@ -55,7 +55,7 @@ package final class Budget: Sendable {
         return Loan(amount: amount)
     }
 
-    func giveBack(_ loan: Loan) {
+    package func giveBack(_ loan: Loan) {
         let served = state.withLock { state in
             state.free += loan.amount
             var served: [CheckedContinuation<Void, Never>] = []

@@ -1,10 +1,7 @@
 import Dispatch
-import FileReading
 import Foundation
 import Testing
 import Threading
-
-@testable import SiteBuilding
 
 @Suite("The executor of a build")
 struct BlockingExecutorTests {

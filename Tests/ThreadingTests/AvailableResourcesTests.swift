@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PhotoWorkers
+@testable import Threading
 
 @Suite("The cores and the memory that may be used")
 struct AvailableResourcesTests {

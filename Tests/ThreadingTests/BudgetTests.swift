@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import PhotoWorkers
+@testable import Threading
 
 @Suite("A budget", .timeLimit(.minutes(30)))
 struct BudgetTests {
@@ -72,8 +72,8 @@ struct BudgetTests {
     func errorsGiveBack() async {
         let budget = Budget(1)
         for _ in 0..<3 {
-            await #expect(throws: WorkerError.self) {
-                try await budget.withLoan(of: 1) { () async throws(WorkerError) in throw .cancelled }
+            await #expect(throws: CancellationError.self) {
+                try await budget.withLoan(of: 1) { () async throws(CancellationError) in throw CancellationError() }
             }
         }
     }

@@ -1,0 +1,62 @@
+import FileReading
+import Foundation
+
+/// The wait for another publication to the same target.
+struct LockWait: Sendable {
+    private let end: ContinuousClock.Instant
+    private let report: @Sendable (_ since: String?) -> Void
+    private var isReported = false
+
+    /// The time between two attempts.
+    private static let pause = Duration.seconds(1)
+
+    /// - Parameters:
+    ///   - patience: how long to wait, from now on.
+    ///   - report: called once, when the wait begins.
+    init(patience: Duration, report: @escaping @Sendable (_ since: String?) -> Void = { _ in }) {
+        end = .now + patience
+        self.report = report
+    }
+
+    /// Locks a file on this computer that one publication to a target holds a lock on.
+    ///
+    /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it when the wait is over.
+    mutating func lock(_ file: String) async throws(PublishError) -> FileLock {
+        while true {
+            let lock: FileLock
+            let isTaken: Bool
+            do throws(SystemError) {
+                lock = try FileLock(file, O_RDWR | O_CREAT)
+                isTaken = try lock.take(.exclusive)
+            } catch {
+                throw .file(.cannotWrite(path: file, .system(error)))
+            }
+            if isTaken {
+                // The time since when this publication holds the lock.
+                futimens(lock.descriptor, nil)
+                return lock
+            }
+            try await pause(since: Self.since(lock) + " on this computer")
+        }
+    }
+
+    private static func since(_ lock: FileLock) -> String {
+        guard let status = try? FileStatus(ofDescriptor: lock.descriptor) else { return TargetLock.unknownTime }
+        return Date(timeIntervalSince1970: Double(status.modified) / 1e9).formatted(.iso8601)
+    }
+
+    /// Waits until the next attempt.
+    ///
+    /// - Parameter since: when the other publication began; nil if the target does not show the lock that was written.
+    /// - Throws: ``PublishError/locked(since:)`` or ``PublishError/lockNotShown`` if the time is over.
+    mutating func pause(since: String?) async throws(PublishError) {
+        guard ContinuousClock.now < end else { throw since.map { .locked(since: $0) } ?? .lockNotShown }
+        if !isReported { report(since) }
+        isReported = true
+        do {
+            try await Task.sleep(for: Self.pause)
+        } catch {
+            throw .cancelled
+        }
+    }
+}
