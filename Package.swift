@@ -234,6 +234,12 @@ let package = Package(
 
         .testTarget(
             name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
+        .testTarget(
+            name: "BuildCacheTests",
+            dependencies: [
+                "BuildCache", "FileReading", "ImagePipeline", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
+                "SiteFolder", "SiteTestSupport",
+            ]),
         .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
         .testTarget(name: "GalleryImportTests", dependencies: ["GalleryImport", "PhotoCatalog"]),
         .testTarget(
@@ -266,6 +272,11 @@ let package = Package(
             dependencies: [
                 "BuildCache", "BuiltInTheme", "FaultyWorker", "FileReading", "SharedStore", "SiteBuilding",
                 "SiteFolder", "SiteTestSupport",
+            ]),
+        .testTarget(
+            name: "SharedStoreTests",
+            dependencies: [
+                "BuildCache", "FileReading", "ImagePipeline", "PhotoCatalog", "SharedStore", "SiteTestSupport",
             ]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(

@@ -6,7 +6,6 @@ import Testing
 
 @testable import BuildCache
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("The index of a store")
 struct StoreIndexTests {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import BuildCache
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("Segments of answers")
 struct AnswerSegmentTests {

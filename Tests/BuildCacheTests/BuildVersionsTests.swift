@@ -6,7 +6,6 @@ import SiteTestSupport
 import Testing
 
 @testable import BuildCache
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The versions that a build depends on")
