@@ -65,8 +65,8 @@ package struct SharedAnswers: RelatedAnswers {
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> PhotoFailure? {
         try index.answers(to: file, cacheKey: cacheKey, for: purpose).first { row in
-            row.facts.crash != nil && row.facts.byteCount == stamp?.byteCount
-                && row.facts.modified == stamp?.modified && isCurrent(row.facts.photo)
+            row.facts.crash != nil && row.facts.photo.stamp.byteCount == stamp?.byteCount
+                && row.facts.photo.stamp.modified == stamp?.modified && isCurrent(row.facts.photo)
         }?.facts.crash
     }
 }

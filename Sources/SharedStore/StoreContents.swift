@@ -53,7 +53,7 @@ package struct StoreContents: Sendable {
             for row in contents.rows {
                 let facts = row.facts
                 if let difference = own.difference(
-                    of: contents.header.program, for: facts.purpose, using: facts.libraries)
+                    of: contents.header.program, for: facts.purpose, using: facts.photo.libraries)
                 {
                     unusable[difference, default: 0] += 1
                     continue

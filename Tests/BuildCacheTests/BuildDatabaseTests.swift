@@ -31,15 +31,12 @@ struct BuildDatabaseTests {
         inputs: hash(.max - 1), photos: hash(1), cacheKey: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8),
         remarks: Data("remarks".utf8))
     private static let page = BuildDatabase.Page(cacheKey: hash(1), hash: hash(1 << 63))
-    private static let folders = [
-        BuildDatabase.Folder(path: "", pages: ["index.html": page], album: nil),
-        BuildDatabase.Folder(path: "sea", pages: ["index.html": page, "a.html": page], album: album),
-    ]
     private static let outcome = BuildDatabase.Outcome(inputs: hash(7), site: hash(8), report: Data("report".utf8))
 
     private func fill(_ database: BuildDatabase) throws {
         try database.remember(Self.photos, for: .renditions, answers: Self.answers)
-        for folder in Self.folders { try database.remember(folder) }
+        try database.remember("", pages: ["index.html": Self.page])
+        try database.remember("sea", pages: ["index.html": Self.page, "a.html": Self.page], album: Self.album)
         try database.end(keeping: ["", "sea"], outcome: Self.outcome)
     }
 
@@ -71,7 +68,7 @@ struct BuildDatabaseTests {
         let changed = Self.photo(3, cacheKey: 5)
         try database.remember(
             [PhotoFile(path: "b.jpg"): changed], for: .renditions, answers: [changed.key: Data("three".utf8)])
-        try database.remember(BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil))
+        try database.remember("sea", pages: ["b.html": Self.page])
         #expect(try database.allPhotos(for: .renditions)[PhotoFile(path: "b.jpg")] == changed)
         #expect(try database.answer(by: changed.key) == Data("three".utf8))
         #expect(try database.album(in: "sea") == nil)

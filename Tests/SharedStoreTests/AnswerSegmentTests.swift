@@ -29,6 +29,17 @@ struct AnswerSegmentTests {
         #expect(contents.rows == rows)
     }
 
+    @Test("The names in a segment stay, because stores are filled and read by several versions of the program")
+    func names() throws {
+        let facts = try JSONEncoder().encode(row("a.jpg").facts)
+        let object = try #require(try JSONSerialization.jsonObject(with: facts) as? [String: Any])
+        #expect(
+            object.keys.sorted() == [
+                "byteCount", "cacheKey", "changed", "hash", "libraries", "libraryVersions", "modified", "ownKey",
+                "path", "purpose",
+            ])
+    }
+
     @Test("A segment that is cut off at any byte is not read")
     func cut() {
         let data = AnswerSegment.data(header, [row("a.jpg"), row("b.jpg")])

@@ -53,7 +53,7 @@ extension AnswerStore {
         return .known(
             BuildDatabase.Photo(
                 stamp: stamp, hash: hash, cacheKey: cacheKey, ownKey: known.ownKey, refusal: known.refusal,
-                libraries: known.libraries))
+                libraries: use(of: known.libraries)))
     }
 
     /// Returns the photo at a path if its file is unchanged, even if its sidecars have changed.

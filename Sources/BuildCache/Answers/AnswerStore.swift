@@ -58,7 +58,7 @@ package final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Returns whether a photo's answer was made with the library versions that are installed now.
     package func isCurrent(_ photo: BuildDatabase.Photo) -> Bool {
-        use(of: photo.libraries.libraries) == photo.libraries
+        use(of: photo.libraries).versions == photo.libraryVersions
     }
 
     /// Returns the cached state of a photo.

@@ -73,13 +73,8 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
 
 /// A set of libraries that were used, and the hash of their versions.
 package struct LibraryUse: Hashable, Sendable {
-    package let libraries: PixelLibraries
+    let libraries: PixelLibraries
     package let versions: ContentHash
-
-    package init(libraries: PixelLibraries, versions: ContentHash) {
-        self.libraries = libraries
-        self.versions = versions
-    }
 
     static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
 }

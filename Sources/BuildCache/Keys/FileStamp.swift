@@ -8,12 +8,6 @@ package struct FileStamp: Hashable, Sendable {
     package let modified: Int
     /// Time of the last change of the contents or the status, in nanoseconds since 1970. Programs can't set it.
     package let changed: Int
-
-    package init(byteCount: Int, modified: Int, changed: Int) {
-        self.byteCount = byteCount
-        self.modified = modified
-        self.changed = changed
-    }
 }
 
 extension FileStamp {

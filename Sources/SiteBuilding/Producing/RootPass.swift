@@ -32,7 +32,7 @@ struct RootPass {
         }
         if pages != known {
             memory.keep { database throws(CacheError) in
-                try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))
+                try database.remember(Self.cacheFolder, pages: pages)
             }
         }
         // So that it isn't forgotten at the end of the build.

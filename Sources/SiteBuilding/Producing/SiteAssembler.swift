@@ -206,7 +206,7 @@ struct SiteAssembler {
                 digest: made.digest.json, remarks: remarks.json)
         }
         memory.keep { database throws(CacheError) in
-            try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
+            try database.remember(path, pages: made.pages, album: left)
         }
         add(made.digest, of: started.place, in: path, started.warnings, started.hidden, made.newest, to: &site)
     }

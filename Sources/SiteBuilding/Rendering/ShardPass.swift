@@ -114,7 +114,7 @@ struct ShardPass {
         for row in try BuildError.cache(index.answers(to: task.file, for: .renditions)) {
             let known = row.facts.photo
             guard known.stamp == task.stamp, known.ownKey == task.ownKey,
-                configuration.versions.use(of: known.libraries.libraries) == known.libraries,
+                configuration.versions.use(of: known.libraries).versions == known.libraryVersions,
                 let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: row.answer), answer.photo != nil,
                 row.objects.allSatisfy(store.holds)
             else { continue }

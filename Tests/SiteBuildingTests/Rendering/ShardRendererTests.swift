@@ -50,13 +50,16 @@ struct ShardRendererTests {
         let photo = PhotoFile(path: facts.path)
         let answers = SharedAnswers(index: index)
         func crash(_ stamp: FileStamp, isCurrent: Bool) throws -> PhotoFailure? {
-            try answers.crash(on: photo, stamp: stamp, cacheKey: facts.cacheKey, for: .renditions) { _ in isCurrent }
+            try answers.crash(on: photo, stamp: stamp, cacheKey: facts.photo.cacheKey, for: .renditions) { _ in
+                isCurrent
+            }
         }
         #expect(try crash(facts.photo.stamp, isCurrent: true) == failure)
         #expect(try crash(facts.photo.stamp, isCurrent: false) == nil)
-        let copy = FileStamp(byteCount: facts.byteCount, modified: facts.modified, changed: facts.changed + 1)
+        let known = facts.photo.stamp
+        let copy = FileStamp(byteCount: known.byteCount, modified: known.modified, changed: known.changed + 1)
         #expect(try crash(copy, isCurrent: true) == failure)
-        let other = FileStamp(byteCount: facts.byteCount, modified: facts.modified + 1, changed: facts.changed)
+        let other = FileStamp(byteCount: known.byteCount, modified: known.modified + 1, changed: known.changed)
         #expect(try crash(other, isCurrent: true) == nil)
     }
 
