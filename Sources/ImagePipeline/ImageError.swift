@@ -22,13 +22,13 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     /// The file has more than `limit` bytes.
     case tooManyBytes(count: Int, limit: Int)
     /// The file ends before its picture is complete.
-    case truncated(ImageFormat)
+    case truncated(PictureKind)
     /// The data contradicts itself; `detail` is the decoder's message.
-    case damaged(ImageFormat, detail: String)
+    case damaged(PictureKind, detail: String)
     /// The decoder can't decode it; `detail` is the decoder's message.
-    case undecodable(ImageFormat, detail: String)
+    case undecodable(PictureKind, detail: String)
     /// Its metadata can't be separated from its picture; `detail` is the reason.
-    case cannotStrip(ImageFormat, detail: String)
+    case cannotStrip(PictureKind, detail: String)
     /// Metadata can't be removed from a camera's RAW file.
     case cannotStripRaw
     /// Memory was too short to decode or encode it; `detail` is the library's message.

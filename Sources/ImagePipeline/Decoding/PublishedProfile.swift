@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A new colour profile with only those parts of another one that browsers need. Profiles may contain names, dates, a
 /// monitor's serial number, and any other data that a program adds.
 ///
@@ -94,5 +96,20 @@ struct PublishedProfile: Sendable {
 
     private static func bigEndian(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}
+
+extension PublishedProfile {
+    /// Reduces the colour profile of an original to its colours.
+    ///
+    /// - Returns: Nil for bytes that no reader accepts as a profile.
+    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for a profile that can't be reduced without changing its
+    ///   meaning.
+    static func stripped(_ bytes: [UInt8], of format: PictureKind) throws(ImageError) -> [UInt8]? {
+        guard let profile = ColourProfile(bytes) else { return nil }
+        guard let published = PublishedProfile(profile) else {
+            throw .cannotStrip(format, detail: "its colour profile is of an unknown kind")
+        }
+        return published.bytes
     }
 }

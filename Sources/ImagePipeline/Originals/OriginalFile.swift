@@ -66,10 +66,10 @@ package struct OriginalFile {
         return mapped.withBytes { pieces.areAll(of: ByteView($0)) }
     }
 
-    private func format() throws(ImageError) -> ImageFormat {
+    private func format() throws(ImageError) -> PictureKind {
         let firstBytes = try file.sniffedBytes()
         if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
-        let format = try ImageFormat.sniff(firstBytes: firstBytes)
+        let format = try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }
         return format
@@ -86,6 +86,7 @@ package struct OriginalFile {
             case .gif: try GIFStripper.pieces(of: file)
             case .tiff: try TIFFStripper.pieces(of: file)
             case .heif, .avif: try HEIFStripper.pieces(of: file, format)
+            case .svg, .jxl, .raw: throw .cannotStripRaw
             }
         }
     }

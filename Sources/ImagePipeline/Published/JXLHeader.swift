@@ -16,10 +16,10 @@ struct JXLHeader {
         file.begins(at: 0, with: codestream) || file.begins(at: 0, with: signature)
     }
 
-    init(_ file: ByteView) throws(PictureProblem) {
+    init(_ file: ByteView) throws(ImageError) {
         var start: Int? = 0
         if file.begins(at: 0, with: Self.signature) {
-            let boxes = try readingPicture(.jxl, part: "its boxes", try file.boxes())
+            let boxes = try reading(.jxl, part: "its boxes", try file.boxes())
             hasSealedMetadata = boxes.contains { $0.type == "brob" }
             // A partial codestream begins with its number, of four bytes.
             start = boxes.first("jxlc")?.data.lowerBound ?? boxes.first("jxlp").map { $0.data.lowerBound + 4 }

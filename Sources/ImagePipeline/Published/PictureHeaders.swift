@@ -5,11 +5,11 @@ import PhotoVocabulary
 struct PNGHeader {
     let size: PixelSize?
 
-    init(_ file: ByteView) throws(PictureProblem) {
+    init(_ file: ByteView) throws(ImageError) {
         var reader = PNGChunkReader(file)
         var (stored, orientation, hasPixels): (PixelSize?, Int, Bool) = (nil, 1, false)
         while true {
-            let chunk = try readingPicture(.png, part: "its chunks", try reader.next())
+            let chunk = try reading(.png, part: "its chunks", try reader.next())
             switch chunk.type {
             case "IHDR":
                 let (width, height) = (file.number(at: chunk.data.lowerBound, 4), chunk.data.lowerBound + 4)
@@ -30,10 +30,10 @@ struct PNGHeader {
 struct WebPHeader {
     let size: PixelSize?
 
-    init(_ file: ByteView) throws(PictureProblem) {
-        let contents = try readingPicture(.webp, part: "its header", try file.riffContents("WEBP"))
+    init(_ file: ByteView) throws(ImageError) {
+        let contents = try reading(.webp, part: "its header", try file.riffContents("WEBP"))
         var (stored, orientation, hasPixels): (PixelSize?, Int, Bool) = (nil, 1, false)
-        for chunk in try readingPicture(.webp, part: "its chunks", try file.riffChunks(in: contents)) {
+        for chunk in try reading(.webp, part: "its chunks", try file.riffChunks(in: contents)) {
             switch chunk.type {
             case "VP8X": stored = Self.canvas(chunk, file)
             case "VP8 ":
@@ -80,15 +80,15 @@ struct WebPHeader {
 struct HEIFHeader {
     let size: PixelSize?
 
-    init(_ file: ByteView, _ kind: PictureKind) throws(PictureProblem) {
-        let boxes = try readingPicture(kind, part: "its boxes", try file.boxes())
+    init(_ file: ByteView, _ kind: PictureKind) throws(ImageError) {
+        let boxes = try reading(kind, part: "its boxes", try file.boxes())
         guard boxes.first("meta") != nil else {
             // A sequence of pictures may have only a track.
             guard boxes.first("moov") != nil else { throw .truncated(kind) }
             size = nil
             return
         }
-        let contents = try readingPicture(kind, part: "its items", try HEIFContents(boxes, of: file))
+        let contents = try reading(kind, part: "its items", try HEIFContents(boxes, of: file))
         var size: PixelSize?
         for property in contents.properties.boxes(of: contents.primary) {
             let place = property.data.lowerBound
@@ -114,13 +114,13 @@ struct HEIFHeader {
 struct TIFFHeader {
     let size: PixelSize?
 
-    init(_ file: ByteView) throws(PictureProblem) {
+    init(_ file: ByteView) throws(ImageError) {
         // BigTIFF has another structure.
         guard let structure = TIFFStructure(file) else {
             size = nil
             return
         }
-        let directory = try readingPicture(
+        let directory = try reading(
             .tiff, part: "its directory", try structure.wholeDirectory(at: structure.start))
         for (offsets, lengths) in [(0x111, 0x117), (0x144, 0x145)] {
             let ends = zip(structure.values(directory[offsets]), structure.values(directory[lengths])).map { $0 + $1 }

@@ -1,8 +1,9 @@
 import BinaryContainers
+import PhotoVocabulary
 
 extension ImageError {
     /// - Parameter part: the part of the file that cannot be read, as ``damaged(_:detail:)`` names it.
-    init(_ error: ContainerError, of format: ImageFormat, part: String) {
+    init(_ error: ContainerError, of format: PictureKind, part: String) {
         self =
             switch error {
             case .truncated: .truncated(format)
@@ -14,7 +15,7 @@ extension ImageError {
 
 /// Reads a container of a format.
 func reading<Result>(
-    _ format: ImageFormat, part: String, _ body: @autoclosure () throws(ContainerError) -> Result
+    _ format: PictureKind, part: String, _ body: @autoclosure () throws(ContainerError) -> Result
 ) throws(ImageError) -> Result {
     do {
         return try body()

@@ -1,4 +1,5 @@
 import FileReading
+import PhotoVocabulary
 
 extension ImageError {
     package init(_ failure: FileFailure) {
@@ -30,10 +31,10 @@ extension OpenedFile {
         }
     }
 
-    /// Returns the first bytes of the file, as many as ``ImageFormat/sniff(firstBytes:)`` needs.
+    /// Returns the first bytes of the file, as many as ``PictureKind/sniff(firstBytes:)`` needs.
     func sniffedBytes() throws(ImageError) -> [UInt8] {
         do {
-            return try read(atMost: ImageFormat.sniffedByteCount)
+            return try read(atMost: PictureKind.sniffedByteCount)
         } catch {
             throw ImageError(error)
         }

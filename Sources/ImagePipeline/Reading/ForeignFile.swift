@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// A file among the photos that is known not to be a picture.
 struct ForeignFile {
@@ -55,7 +56,7 @@ struct ForeignFile {
 
     /// The kind of text file, if all bytes seen are text; otherwise nil.
     private static func text(in bytes: [UInt8]) -> String? {
-        let seen = bytes.prefix(ImageFormat.sniffedByteCount)
+        let seen = bytes.prefix(PictureKind.sniffedByteCount)
         guard seen.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1B }) else { return nil }
         let text = String(decoding: seen, as: UTF8.self)
         // The last character may be incomplete.
