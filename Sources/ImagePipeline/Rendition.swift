@@ -32,7 +32,9 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white,
         zoomWidth: Int? = nil, embedsCredit: Bool = false
     ) {
-        precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
+        precondition(
+            !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count,
+            "a photo must have at least one format, and each only once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
         self.background = background
@@ -78,10 +80,6 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// The widths of the last of several formats, which only old browsers get: the one in the middle and the largest.
     private static func fallbackWidths(of widths: [Int]) -> Set<Int> {
         [widths[(widths.count - 1) / 2], widths[widths.count - 1]]
-    }
-
-    private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {
-        !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count
     }
 
     /// The widths of the renditions of a photo of `width`: all that are not larger than it. If its own width is below
@@ -180,24 +178,6 @@ extension PixelSize {
         let sides = 1...ImageLimits.standard.side
         guard sides.contains(width), sides.contains(height) else { throw decoder.refusal("a side must be in \(sides)") }
         self.init(width: width, height: height)
-    }
-}
-
-extension RenditionSpec {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let widths = try container.decode([Int].self, forKey: .widths)
-        let encodings = try container.decode([RenditionEncoding].self, forKey: .encodings)
-        guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width must be at least 1") }
-        guard Self.areValid(encodings) else {
-            throw decoder.refusal("there must be at least one format, and each only once")
-        }
-        let background = try container.decode(RGBColour.self, forKey: .background)
-        let zoomWidth = try container.decodeIfPresent(Int.self, forKey: .zoomWidth)
-        guard zoomWidth ?? 1 >= 1 else { throw decoder.refusal("a width must be at least 1") }
-        self.init(
-            widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth,
-            embedsCredit: try container.decode(Bool.self, forKey: .embedsCredit))
     }
 }
 

@@ -14,17 +14,6 @@ package struct RenditionEncoding: Hashable, Codable, Sendable {
         self.effort = effort
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let quality = try container.decode(Int.self, forKey: .quality)
-        guard RenditionFormat.qualityRange.contains(quality) else {
-            throw decoder.refusal("a quality must be in \(RenditionFormat.qualityRange)")
-        }
-        self.init(
-            try container.decode(RenditionFormat.self, forKey: .format), quality: quality,
-            effort: try container.decode(EncodingEffort.self, forKey: .effort))
-    }
-
     /// The time limit for encoding, in milliseconds per megapixel of the largest rendition.
     package var timeLimit: Int { format.type.encodingTimeLimit(effort) }
 }
