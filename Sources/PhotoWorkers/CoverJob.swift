@@ -43,6 +43,5 @@ extension CoverJob: WorkerJob {
 
     package var request: WorkerRequest { .cover(self) }
     package var files: [String] { [file] }
-    package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [RenditionEncoding(.jpeg)] }
 }

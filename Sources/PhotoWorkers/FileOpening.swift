@@ -1,4 +1,3 @@
-import Dispatch
 import FileReading
 import Synchronization
 import Threading
@@ -15,10 +14,9 @@ final class FileOpening: Sendable {
     }
 
     private let state = Mutex(State.notBegun)
-    /// In bytes.
-    private static let stackSize = 256 << 10
+    private static let executor = BlockingExecutor()
 
-    /// Opens files on another thread, or on this one if the system has no more threads. Call it once.
+    /// Opens files on another thread. Call it once.
     ///
     /// - Returns: The files in the order of their paths; nil if the opening is or was abandoned.
     func files(_ paths: [String], by open: @escaping @Sendable (String) -> SourceFile) async -> [SourceFile]? {
@@ -29,10 +27,7 @@ final class FileOpening: Sendable {
                 return false
             }
             guard !isAbandoned else { return continuation.resume(returning: nil) }
-            let run: @Sendable () -> Void = { [self] in end(with: paths.map(open)) }
-            // Dispatch keeps its threads for the next file, but waits forever if the system refuses a new thread.
-            guard AddressSpace.limit != nil else { return DispatchQueue.global().async(execute: run) }
-            if !SystemThread.start(stackSize: Self.stackSize, run) { run() }
+            Task(executorPreference: Self.executor) { [self] in end(with: paths.map(open)) }
         }
     }
 

@@ -17,6 +17,4 @@ extension HashJob: WorkerJob {
 
     package var request: WorkerRequest { .hash(self) }
     package var files: [String] { [file] }
-    package var folder: String? { nil }
-    package var encodings: [RenditionEncoding] { [] }
 }

@@ -45,6 +45,4 @@ extension OriginalJob: WorkerJob {
     package var folder: String? {
         destination.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
     }
-
-    package var encodings: [RenditionEncoding] { [] }
 }

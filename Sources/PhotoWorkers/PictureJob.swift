@@ -105,6 +105,4 @@ extension PictureJob: WorkerJob {
     package typealias Answer = [PictureOutcome]
 
     package var request: WorkerRequest { .pictures(self) }
-    package var folder: String? { nil }
-    package var encodings: [RenditionEncoding] { [] }
 }
