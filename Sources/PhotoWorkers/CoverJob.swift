@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import PhotoCatalog
 import PhotoVocabulary
 
 /// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// The answer to a job, and the hash of the job's file.
 package struct FileReport<Answer: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {

@@ -1,4 +1,3 @@
-import FileReading
 import Foundation
 import Synchronization
 import Threading

@@ -1,9 +1,6 @@
 import BuildCache
 import FileReading
-import Foundation
-import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import SiteFolder
 
 /// How a build uses a store.

@@ -1,7 +1,6 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 

@@ -1,7 +1,6 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 
 /// Removes from a store what no current photo needs: `vitrine store prune`.

@@ -1,7 +1,5 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 
 /// What the cache knows about a photo before its file is read.
 package enum Recognition: Sendable {

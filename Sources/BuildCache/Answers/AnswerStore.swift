@@ -2,7 +2,6 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 
 /// The cached answers of workers to a library's photos. They are kept in the database and read folder by folder, so
 /// that the number of photos is not limited by memory. Without a database, or if it can't be written, they are kept in

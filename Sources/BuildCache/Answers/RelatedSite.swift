@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import SiteFolder
 import Synchronization

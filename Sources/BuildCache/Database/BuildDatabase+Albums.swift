@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import GRDB
-import ImagePipeline
 
 /// Folders of the site with their albums and pages, and the outcome of the last build.
 extension BuildDatabase {

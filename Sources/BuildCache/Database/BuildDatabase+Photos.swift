@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import GRDB
-import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 

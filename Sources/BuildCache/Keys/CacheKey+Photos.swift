@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
 import SiteFolder
 

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// A cache of the hashes of an album's sidecars, so that each is read once.
 package struct FileHashes {
