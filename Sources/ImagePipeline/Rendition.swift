@@ -182,23 +182,10 @@ extension PixelSize {
 }
 
 extension Rendition {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let fileName = try container.decode(String.self, forKey: .fileName)
-        let format = try container.decode(RenditionFormat.self, forKey: .format)
-        let byteCount = try container.decode(Int.self, forKey: .byteCount)
-        let separators = "/\0".utf8
-        guard !["", ".", ".."].contains(fileName), !fileName.utf8.contains(where: separators.contains) else {
-            throw decoder.refusal("a file's name must be one component of a path")
-        }
-        guard fileName.hasSuffix("." + format.suffix) else {
-            throw decoder.refusal("a file's name must end in its format's suffix")
-        }
-        let counts = 0...ImageLimits.standard.bytes
-        guard counts.contains(byteCount) else { throw decoder.refusal("a number of bytes must be in \(counts)") }
-        self.init(
-            size: try container.decode(PixelSize.self, forKey: .size), format: format, fileName: fileName,
-            byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
+    /// Whether the name is one component of a path and ends in the format's suffix, and no limit is exceeded.
+    fileprivate var isPossible: Bool {
+        ![".", ".."].contains(fileName) && !fileName.utf8.contains(where: "/\0".utf8.contains)
+            && fileName.hasSuffix("." + format.suffix) && (0...ImageLimits.standard.bytes).contains(byteCount)
     }
 }
 
@@ -213,8 +200,9 @@ extension RenderedPhoto {
             interest: try container.decodeIfPresent(FocusPoint.self, forKey: .interest),
             libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
         let formats = formats
-        guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
+        guard !formats.isEmpty, renditions.allSatisfy(\.isPossible),
+            Set(formats.map { $0[0].format }).count == formats.count,
             formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })
-        else { throw decoder.refusal("there must be renditions, grouped by format, the smallest first") }
+        else { throw decoder.refusal("there must be possible renditions, grouped by format, the smallest first") }
     }
 }

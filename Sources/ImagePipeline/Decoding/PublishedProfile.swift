@@ -1,3 +1,4 @@
+import BinaryContainers
 import PhotoVocabulary
 
 /// A new colour profile with only those parts of another one that browsers need. Profiles may contain names, dates, a
@@ -46,15 +47,15 @@ struct PublishedProfile: Sendable {
         if version == 4 { return [("desc", multilingual(name)), ("cprt", multilingual(licence))] }
         // An ASCII text, followed by empty Unicode and Macintosh versions, whose space is required.
         let description =
-            Array("desc\0\0\0\0".utf8) + bigEndian(name.utf8.count + 1) + Array(name.utf8)
+            Array("desc\0\0\0\0".utf8) + [UInt8](name.utf8.count + 1, 4) + Array(name.utf8)
             + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
         return [("desc", description), ("cprt", Array("text\0\0\0\0\(licence)\0".utf8))]
     }
 
     private static func multilingual(_ text: String) -> [UInt8] {
         let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-        return Array("mluc\0\0\0\0".utf8) + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)
-            + bigEndian(letters.count) + bigEndian(28) + letters
+        return Array("mluc\0\0\0\0".utf8) + [UInt8](1, 4) + [UInt8](12, 4) + Array("enUS".utf8)
+            + [UInt8](letters.count, 4) + [UInt8](28, 4) + letters
     }
 
     /// Returns the header without its first field, the size.
@@ -82,20 +83,16 @@ struct PublishedProfile: Sendable {
     private static func file(_ header: [UInt8], _ tags: [(name: String, data: [UInt8])]) -> [UInt8] {
         let start = 4 + header.count + 4 + tags.count * 12
         var places: [[UInt8]: Int] = [:]
-        var table = bigEndian(tags.count)
+        var table = [UInt8](tags.count, 4)
         var data: [UInt8] = []
         for (name, bytes) in tags {
             let place = places[bytes] ?? start + data.count
             if places.updateValue(place, forKey: bytes) == nil {
                 data += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
             }
-            table += Array(name.utf8) + bigEndian(place) + bigEndian(bytes.count)
+            table += Array(name.utf8) + [UInt8](place, 4) + [UInt8](bytes.count, 4)
         }
-        return bigEndian(start + data.count) + header + table + data
-    }
-
-    private static func bigEndian(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+        return [UInt8](start + data.count, 4) + header + table + data
     }
 }
 

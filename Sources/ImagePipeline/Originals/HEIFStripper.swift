@@ -47,7 +47,7 @@ struct HEIFStripper {
             parts + Box.encoded("iloc", version: 0, [0x44, 0] + [UInt8](items.count, 2) + locations))
         var pieces: [FilePiece] = []
         pieces.take(contents.fileType.range)
-        return pieces + [.bytes(meta + BoxHeader("mdat", dataCount: length).bytes)] + data
+        return pieces + [.bytes(meta + Box.header("mdat", dataCount: length))] + data
     }
 
     /// Returns the primary item and all items needed to show it, in the file's order.

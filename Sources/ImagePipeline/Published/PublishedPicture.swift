@@ -59,11 +59,11 @@ package struct PublishedPicture: Hashable, Sendable {
         return of(kind) { () throws(ImageError) in
             switch kind {
             case .jpeg: (try size(ofJPEG: file, mapped), false)
-            case .png: (try PNGHeader(file).size, false)
-            case .webp: (try WebPHeader(file).size, false)
+            case .png: (try PictureHeaders.size(ofPNG: file), false)
+            case .webp: (try PictureHeaders.size(ofWebP: file), false)
             case .gif: (try size(ofGIF: file), false)
-            case .avif, .heif: (try HEIFHeader(file, kind).size, false)
-            case .tiff: (try TIFFHeader(file).size, false)
+            case .avif, .heif: (try PictureHeaders.size(ofHEIF: file, kind), false)
+            case .tiff: (try PictureHeaders.size(ofTIFF: file), false)
             case .svg, .jxl, .raw: (nil, false)
             }
         }

@@ -14,13 +14,13 @@ extension PictureKind {
     ///   formats.
     static func sniff(firstBytes: [UInt8]) throws(ImageError) -> PictureKind {
         guard !firstBytes.isEmpty else { throw .empty }
-        if let foreign = ForeignFile(firstBytes: firstBytes) { throw foreign.error }
+        if let error = ForeignFile.error(firstBytes: firstBytes) { throw error }
         if firstBytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
         if firstBytes.starts(with: PNGChunkReader.signature) { return .png }
         if firstBytes.starts(with: "GIF87a".utf8) || firstBytes.starts(with: "GIF89a".utf8) { return .gif }
         if firstBytes.starts(with: "RIFF".utf8), firstBytes.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
         if tiffMarks.contains(where: firstBytes.starts(with:)) { return .tiff }
-        if let brands = firstBytes.withByteView({ FileTypeBox($0)?.brands }) {
+        if let brands = firstBytes.withByteView({ $0.brands }) {
             if brands.contains("avif") || brands.contains("avis") { return .avif }
             if !heifBrands.isDisjoint(with: brands) { return .heif }
         }

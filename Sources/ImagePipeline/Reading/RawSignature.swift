@@ -5,7 +5,7 @@ enum RawSignature {
     static func matches(_ firstBytes: [UInt8]) -> Bool {
         if marks.contains(where: { firstBytes.dropFirst($0.offset).starts(with: $0.mark) }) { return true }
         return firstBytes.withByteView { bytes in
-            if FileTypeBox(bytes)?.brands.first == "crx " { return true }
+            if bytes.brands?.first == "crx " { return true }
             guard let structure = TIFFStructure(bytes), let directory = structure.directory(at: structure.start) else {
                 return false
             }
