@@ -23,8 +23,6 @@ package struct OpenStore: Sendable {
     package let store: PhotoStore
     package let index: StoreIndex
 
-    package var answers: SharedAnswers { SharedAnswers(index: index) }
-
     /// Opens a store, and reads the segments that no build has read yet.
     ///
     /// - Parameter cache: Where the answers are kept for the next build. If that can't be used, they are read each

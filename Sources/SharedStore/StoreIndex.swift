@@ -133,16 +133,7 @@ package final class StoreIndex: Sendable {
         try rows("path = ? AND purpose = ?", [Data(file.path.utf8), purpose])
     }
 
-    /// All answers to files with these contents.
-    package func answers(
-        by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose
-    ) throws(CacheError) -> [AnswerRow] {
-        try rows(
-            "hash = ? AND cacheKey = ? AND purpose = ?",
-            [key.hash, key.cacheKey, purpose])
-    }
-
-    private func rows(_ condition: String, _ arguments: StatementArguments) throws(CacheError) -> [AnswerRow] {
+    func rows(_ condition: String, _ arguments: StatementArguments) throws(CacheError) -> [AnswerRow] {
         try tables.read { database in
             try Row.fetchAll(
                 database.cachedStatement(
@@ -154,16 +145,6 @@ package final class StoreIndex: Sendable {
                 }
             }
         }
-    }
-
-    /// The photos with an answer whose files have this size.
-    func photos(
-        ofSize byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
-    ) throws(CacheError) -> [BuildDatabase.Photo] {
-        try rows(
-            "byteCount = ? AND cacheKey = ? AND purpose = ?",
-            [byteCount, cacheKey, purpose]
-        ).filter { $0.facts.crash == nil }.map(\.facts.photo)
     }
 
     /// The shards that have written answers, as in ``AnswerSegment/Header/shard``.

@@ -305,7 +305,7 @@ extension SiteBuilder {
 
     private func related(to material: SiteMaterial, _ shared: OpenStore?) -> [any RelatedAnswers] {
         let sites = cache?.related(source: material.source, besides: material.destination) ?? []
-        return (shared.map { [$0.answers] } ?? []) + sites
+        return (shared.map { [$0.index] } ?? []) + sites
     }
 
     /// The store that the configuration names.

@@ -77,7 +77,7 @@ struct OriginalPass {
     ) throws(BuildError) {
         for task in tasks {
             let crash = try BuildError.cache(
-                shared.answers.crash(
+                shared.index.crash(
                     on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
                     where: store.isCurrent))
             if let crash {

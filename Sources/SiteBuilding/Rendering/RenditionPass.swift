@@ -91,7 +91,7 @@ struct RenditionPass {
         var missing: Set<PhotoFile> = []
         for task in tasks {
             let crash = try BuildError.cache(
-                shared.answers.crash(
+                shared.index.crash(
                     on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
                     where: store.isCurrent))
             if let crash {

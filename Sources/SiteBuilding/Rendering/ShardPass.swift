@@ -126,7 +126,7 @@ struct ShardPass {
     private func stage<Product: PhotoProduct>(
         making product: Product, for purpose: BuildDatabase.Purpose
     ) throws(BuildError) -> IncrementalStage<Product> {
-        let cache = OpenCache(nil, isKept: false, related: [SharedAnswers(index: index)])
+        let cache = OpenCache(nil, isKept: false, related: [index])
         return IncrementalStage(
             product: product, source: material.source, workers: workers,
             store: try BuildError.cache(AnswerStore(cache, for: purpose, versions: configuration.versions)),

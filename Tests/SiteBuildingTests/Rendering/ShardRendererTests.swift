@@ -48,9 +48,8 @@ struct ShardRendererTests {
         _ = try index.update(from: PhotoStore(existing: yard.path + "/store"))
         let facts = try #require(rows.first?.facts)
         let photo = PhotoFile(path: facts.path)
-        let answers = SharedAnswers(index: index)
         func crash(_ stamp: FileStamp, isCurrent: Bool) throws -> PhotoFailure? {
-            try answers.crash(on: photo, stamp: stamp, cacheKey: facts.photo.cacheKey, for: .renditions) { _ in
+            try index.crash(on: photo, stamp: stamp, cacheKey: facts.photo.cacheKey, for: .renditions) { _ in
                 isCurrent
             }
         }
@@ -124,7 +123,7 @@ struct ShardRendererTests {
         let writer = SegmentWriter(store, header: header, folder: try store.makeTemporaryFolder())
         let index = try StoreIndex(file: nil)
         func answer() throws -> String? {
-            let found: (photo: BuildDatabase.Photo, answer: String)? = try SharedAnswers(index: index).answer(
+            let found: (photo: BuildDatabase.Photo, answer: String)? = try index.answer(
                 by: photo.key, for: .renditions
             ) { _ in true }
             return found?.answer
