@@ -45,7 +45,7 @@ extension AnswerStore {
     ) throws(CacheError) -> Recognition {
         guard let hash, let stamp else { return .unknown(hash: nil) }
         let key = BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)
-        var known = try known(by: key)
+        var known = try database?.photo(for: purpose, by: key)
         if known.map(isCurrent) != true { known = try adopted(by: key) }
         guard let known else { return .unknown(hash: hash) }
         return .known(

@@ -80,12 +80,6 @@ package final class AnswerStore<Answer: Codable & Sendable> {
         return try database.knowsPhoto(for: purpose, ofSize: byteCount, cacheKey: cacheKey)
     }
 
-    /// Returns a photo in the database, under any path, that has this key.
-    func known(by key: BuildDatabase.AnswerKey) throws(CacheError) -> BuildDatabase.Photo? {
-        guard let database = cache.database else { return nil }
-        return try database.photo(for: purpose, by: key)
-    }
-
     /// Returns the answer that another site of the same source or a store has for a photo.
     func relatedAnswer(
         to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
@@ -175,25 +169,20 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     /// Stores an answer that is only valid in this build; nil for none.
     package func pass(_ file: PhotoFile, answer: Answer?) {
         transientAnswers[file] = answer
-        waitingPhotos[file] = nil
-        drop(file)
+        (waitingPhotos[file], photos[file]) = (nil, nil)
+        dropped.insert(file)
     }
 
     /// Returns whether another photo has a valid answer for this key.
     private func isAnswered(_ key: BuildDatabase.AnswerKey) -> Bool {
         // All answers are of this build, so no query is needed.
         if isFirst { return answered.contains(key) }
-        return waitingAnswers[key] != nil || (try? known(by: key)).map(isCurrent) ?? false
+        return waitingAnswers[key] != nil || (try? database?.photo(for: purpose, by: key)).map(isCurrent) ?? false
     }
 
     /// Stores an answer that is only valid in this build, and keeps the photo's row for the next build.
     package func useOnceKeepingRow(_ file: PhotoFile, answer: Answer) {
         transientAnswers[file] = answer
-    }
-
-    private func drop(_ file: PhotoFile) {
-        photos[file] = nil
-        dropped.insert(file)
     }
 
     /// Writes pending photos and answers to the database. Answers that can't be written stay in memory.

@@ -58,16 +58,12 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
 
     /// Returns the current versions of some libraries.
     package func use(of libraries: PixelLibraries) -> LibraryUse {
-        LibraryUse(libraries: libraries, versions: hash(of: libraries))
-    }
-
-    private func hash(of libraries: PixelLibraries) -> ContentHash {
         var key = CacheKey()
         for library in libraries.members {
             key.add(library.rawValue)
             key.add(Self.identities(self.libraries[library] ?? []))
         }
-        return key.hash
+        return LibraryUse(libraries: libraries, versions: key.hash)
     }
 }
 
