@@ -110,15 +110,15 @@ package struct WorkerPool: JobRunning {
         }
     }
 
-    /// Runs jobs from a source until it ends, and returns when all processes have ended.
+    /// Runs jobs from a queue until it is closed, and returns when all processes have ended.
     ///
     /// - Parameter deliver: Called with each result and the job's index, possibly from several tasks at once.
     nonisolated(nonsending) func run<Job: WorkerJob>(
-        from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
+        from queue: JobQueue<Job>, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws(WorkerError) {
         let workers = try await requireResources(for: count, filesPerJob: Job.mostFiles)
         do {
-            try await work(off: source, workers: workers, deliver: deliver)
+            try await work(off: queue, workers: workers, deliver: deliver)
         } catch {
             throw error as? WorkerError ?? .cancelled
         }
@@ -144,7 +144,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
-        off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
+        off queue: JobQueue<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
         let budget = Budget(memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
@@ -161,7 +161,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
-        _ queue: any JobSource<Job>, on budget: Budget, _ failedStarts: FailedStarts,
+        _ queue: JobQueue<Job>, on budget: Budget, _ failedStarts: FailedStarts,
         _ impossibleAnswers: ImpossibleAnswers,
         deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {

@@ -8,7 +8,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let timeLimit: TimeLimit
     /// The time limit until a process is ready.
     let startLimit: Duration
-    let queue: any JobSource<Job>
+    let queue: JobQueue<Job>
     let budget: Budget
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers

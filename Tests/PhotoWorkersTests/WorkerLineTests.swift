@@ -1,10 +1,10 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import ImagePipeline
 @testable import PhotoWorkers
 
 @Suite("A line between a pool and a worker")

@@ -7,12 +7,9 @@ package struct PublishedOriginal: Hashable, Codable, Sendable {
     package let byteCount: Int
     /// The hash of its bytes.
     package let hash: ContentHash
+}
 
-    package init(byteCount: Int, hash: ContentHash) {
-        self.byteCount = byteCount
-        self.hash = hash
-    }
-
+extension PublishedOriginal {
     // A worker with corrupted memory may send anything.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -2,11 +2,11 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import SiteTestSupport
 import Testing
 
 @testable import BuildCache
+@testable import PhotoWorkers
 @testable import SharedStore
 @testable import SiteBuilding
 
@@ -87,7 +87,7 @@ struct ShardRendererTests {
             _ = FileManager.default.createFile(
                 atPath: file, contents: Data("pixel".utf8), attributes: [.posixPermissions: 0o755])
             let photo = RenderedPhoto(size: size, renditions: [rendition], averageColour: .white)
-            return FileReport<PhotoAnswer>(.done(PhotoMetadata(), photo), hash: .of([1]))
+            return FileReport<PhotoAnswer>(answer: .done(PhotoMetadata(), photo), hash: .of([1]))
         }
         let store = yard.path + "/store"
         let report = try await ShardRenderer(
