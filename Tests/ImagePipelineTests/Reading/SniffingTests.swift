@@ -4,7 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 @Suite("Image formats")
-struct ImageFormatTests {
+struct SniffingTests {
     static let pictures: [(bytes: [UInt8], format: PictureKind)] = [
         ([0xFF, 0xD8, 0xFF, 0xE1, 0, 8], .jpeg),
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .png),
