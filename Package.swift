@@ -234,6 +234,12 @@ let package = Package(
 
         .testTarget(
             name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
+        .testTarget(
+            name: "BuildCacheTests",
+            dependencies: [
+                "BuildCache", "FileReading", "ImagePipeline", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
+                "SiteFolder", "SiteTestSupport",
+            ]),
         .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
         .testTarget(name: "GalleryImportTests", dependencies: ["GalleryImport", "PhotoCatalog"]),
         .testTarget(
@@ -268,6 +274,11 @@ let package = Package(
                 "SiteFolder", "SitePlanning", "SiteTestSupport", "Threading",
             ]),
         .testTarget(name: "ThreadingTests", dependencies: ["Threading"]),
+        .testTarget(
+            name: "SharedStoreTests",
+            dependencies: [
+                "BuildCache", "FileReading", "ImagePipeline", "PhotoCatalog", "SharedStore", "SiteTestSupport",
+            ]),
         .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",

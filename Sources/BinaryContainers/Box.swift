@@ -38,6 +38,18 @@ extension ByteView {
     }
 }
 
+extension ByteView {
+    /// The major brand of a file of the ISO base media file format (HEIF, AVIF, MP4, QuickTime, CR3), followed by the
+    /// brands that it is compatible with. Nil if the bytes begin with something else. If they end within the box with
+    /// the brands, only those before the end are returned.
+    package var brands: [FourCharacterCode]? {
+        guard code(at: 4) == "ftyp", let length = number(at: 0, 4), let major = code(at: 8) else { return nil }
+        let end = min(max(length, 12), count)
+        // Bytes 12..<16 are the minor version.
+        return [major] + stride(from: 16, through: end - 4, by: 4).compactMap { code(at: $0) }
+    }
+}
+
 private struct BoxReader {
     private let bytes: ByteView
     private let end: Int

@@ -22,13 +22,13 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     /// The file has more than `limit` bytes.
     case tooManyBytes(count: Int, limit: Int)
     /// The file ends before its picture is complete.
-    case truncated(ImageFormat)
+    case truncated(PictureKind)
     /// The data contradicts itself; `detail` is the decoder's message.
-    case damaged(ImageFormat, detail: String)
+    case damaged(PictureKind, detail: String)
     /// The decoder can't decode it; `detail` is the decoder's message.
-    case undecodable(ImageFormat, detail: String)
+    case undecodable(PictureKind, detail: String)
     /// Its metadata can't be separated from its picture; `detail` is the reason.
-    case cannotStrip(ImageFormat, detail: String)
+    case cannotStrip(PictureKind, detail: String)
     /// Metadata can't be removed from a camera's RAW file.
     case cannotStripRaw
     /// Memory was too short to decode or encode it; `detail` is the library's message.
@@ -120,5 +120,22 @@ extension ImageError: CustomStringConvertible {
         case .libraryUnavailable(let detail):
             "an image library can't be initialised (\(detail)). Install libvips and libjpeg-turbo again."
         }
+    }
+}
+
+/// Recognises by its message that a library or a runtime ran out of memory.
+package enum MemoryShortage {
+    /// The C++ and Swift runtimes, GLib, the libraries for pictures and the dynamic loader have their own words for it.
+    /// A thread that can't be created has no space for its stack.
+    private static let words = [
+        "bad_alloc", "failed to allocate", "could not allocate", "cannot allocate", "out of memory",
+        "insufficient memory", "not enough memory", "memory allocation failure", "memory allocation error",
+        "failed to map segment", "error creating thread",
+    ]
+
+    package static func isNamed(in message: String) -> Bool {
+        let message = message.lowercased()
+        // libheif calls it an allocation error too if the file's header claims more than a picture can have.
+        return !message.contains("security limit") && words.contains { message.contains($0) }
     }
 }

@@ -7,12 +7,6 @@ package struct ImageLimits: Hashable, Sendable {
     /// The size of a JPEG file, which is mapped into memory.
     package let bytes: Int
 
-    package init(pixels: Int, side: Int, bytes: Int) {
-        self.pixels = pixels
-        self.side = side
-        self.bytes = bytes
-    }
-
     /// 16,383 x 16,383 pixels, as in other image services; 65,500 pixels per side, since no JPEG can be larger and a
     /// picture may be published in its own size; 1 GiB.
     package static let standard = ImageLimits(pixels: 268_402_689, side: 65_500, bytes: 1 << 30)

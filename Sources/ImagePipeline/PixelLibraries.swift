@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The libraries that were used to make a photo's renditions. Another version of one of them may make other pixels of
 /// the same photo.
 package struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
@@ -55,11 +57,11 @@ package struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
 
 extension PixelLibraries {
     /// The libraries that decode a format through libvips.
-    init(decoding format: ImageFormat) {
+    init(decoding format: PictureKind) {
         switch format {
         case .webp: self = [.vips, .jpegTurbo, .webp]
         case .heif, .avif: self = [.vips, .jpegTurbo, .heif]
-        case .jpeg, .png, .tiff, .gif: self = [.vips, .jpegTurbo]
+        case .jpeg, .png, .tiff, .gif, .svg, .jxl, .raw: self = [.vips, .jpegTurbo]
         }
     }
 }

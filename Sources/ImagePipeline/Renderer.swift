@@ -58,7 +58,7 @@ package struct Renderer: Sendable {
     package func predict(
         _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {
-        let size = try PhotoHeader(source, limits: limits).size
+        let size = try size(of: source)
         let renditions = spec.sizes(forPhotoOf: size).flatMap { scaled, encodings in
             encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {
                 Rendition(
@@ -68,6 +68,24 @@ package struct Renderer: Sendable {
         }
         return RenderedPhoto(
             size: size, renditions: try Self.ordered(renditions, of: size, spec), averageColour: .white)
+    }
+
+    /// Returns the upright size that a photo's header states.
+    private func size(of source: PhotoSource) throws(ImageError) -> PixelSize {
+        let photo = try SourcePicture(source)
+        guard photo.format == .jpeg else {
+            let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
+            return Orientation(exif: decoder.orientation).upright(decoder.size)
+        }
+        let mapped = try photo.mapped()
+        let stored: PixelSize
+        if let decoder = JPEGDecoder(mapped) {
+            stored = decoder.size
+        } else {
+            stored = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits).size
+        }
+        try limits.check(width: stored.width, height: stored.height)
+        return Orientation(exif: source.orientation).upright(stored)
     }
 
     /// - Parameter renditions: The smallest first.

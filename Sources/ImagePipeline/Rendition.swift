@@ -32,7 +32,9 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white,
         zoomWidth: Int? = nil, embedsCredit: Bool = false
     ) {
-        precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
+        precondition(
+            !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count,
+            "a photo must have at least one format, and each only once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
         self.background = background
@@ -78,10 +80,6 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// The widths of the last of several formats, which only old browsers get: the one in the middle and the largest.
     private static func fallbackWidths(of widths: [Int]) -> Set<Int> {
         [widths[(widths.count - 1) / 2], widths[widths.count - 1]]
-    }
-
-    private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {
-        !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count
     }
 
     /// The widths of the renditions of a photo of `width`: all that are not larger than it. If its own width is below
@@ -183,42 +181,11 @@ extension PixelSize {
     }
 }
 
-extension RenditionSpec {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let widths = try container.decode([Int].self, forKey: .widths)
-        let encodings = try container.decode([RenditionEncoding].self, forKey: .encodings)
-        guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width must be at least 1") }
-        guard Self.areValid(encodings) else {
-            throw decoder.refusal("there must be at least one format, and each only once")
-        }
-        let background = try container.decode(RGBColour.self, forKey: .background)
-        let zoomWidth = try container.decodeIfPresent(Int.self, forKey: .zoomWidth)
-        guard zoomWidth ?? 1 >= 1 else { throw decoder.refusal("a width must be at least 1") }
-        self.init(
-            widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth,
-            embedsCredit: try container.decode(Bool.self, forKey: .embedsCredit))
-    }
-}
-
 extension Rendition {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let fileName = try container.decode(String.self, forKey: .fileName)
-        let format = try container.decode(RenditionFormat.self, forKey: .format)
-        let byteCount = try container.decode(Int.self, forKey: .byteCount)
-        let separators = "/\0".utf8
-        guard !["", ".", ".."].contains(fileName), !fileName.utf8.contains(where: separators.contains) else {
-            throw decoder.refusal("a file's name must be one component of a path")
-        }
-        guard fileName.hasSuffix("." + format.suffix) else {
-            throw decoder.refusal("a file's name must end in its format's suffix")
-        }
-        let counts = 0...ImageLimits.standard.bytes
-        guard counts.contains(byteCount) else { throw decoder.refusal("a number of bytes must be in \(counts)") }
-        self.init(
-            size: try container.decode(PixelSize.self, forKey: .size), format: format, fileName: fileName,
-            byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
+    /// Whether the name is one component of a path and ends in the format's suffix, and no limit is exceeded.
+    fileprivate var isPossible: Bool {
+        ![".", ".."].contains(fileName) && !fileName.utf8.contains(where: "/\0".utf8.contains)
+            && fileName.hasSuffix("." + format.suffix) && (0...ImageLimits.standard.bytes).contains(byteCount)
     }
 }
 
@@ -233,8 +200,27 @@ extension RenderedPhoto {
             interest: try container.decodeIfPresent(FocusPoint.self, forKey: .interest),
             libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
         let formats = formats
-        guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
+        guard !formats.isEmpty, renditions.allSatisfy(\.isPossible),
+            Set(formats.map { $0[0].format }).count == formats.count,
             formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })
-        else { throw decoder.refusal("there must be renditions, grouped by format, the smallest first") }
+        else { throw decoder.refusal("there must be possible renditions, grouped by format, the smallest first") }
     }
+}
+
+/// A format, its quality, and how much time its encoder takes.
+package struct RenditionEncoding: Hashable, Codable, Sendable {
+    package let format: RenditionFormat
+    /// Within ``RenditionFormat/qualityRange``.
+    package let quality: Int
+    package let effort: EncodingEffort
+
+    /// - Parameter quality: Nil for the format's usual quality.
+    package init(_ format: RenditionFormat, quality: Int? = nil, effort: EncodingEffort = .default) {
+        self.format = format
+        self.quality = quality ?? format.usualQuality
+        self.effort = effort
+    }
+
+    /// The time limit for encoding, in milliseconds per megapixel of the largest rendition.
+    package var timeLimit: Int { format.type.encodingTimeLimit(effort) }
 }

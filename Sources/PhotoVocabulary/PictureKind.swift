@@ -71,3 +71,7 @@ package enum PictureKind: String, CaseIterable, Codable, Sendable {
         for name in kind.extensions { kinds[name] = kind }
     }
 }
+
+extension PictureKind: CustomStringConvertible {
+    package var description: String { rawValue }
+}

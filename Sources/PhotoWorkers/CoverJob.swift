@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import PhotoCatalog
 import PhotoVocabulary
 
 /// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since
@@ -43,6 +42,5 @@ extension CoverJob: WorkerJob {
 
     package var request: WorkerRequest { .cover(self) }
     package var files: [String] { [file] }
-    package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [RenditionEncoding(.jpeg)] }
 }

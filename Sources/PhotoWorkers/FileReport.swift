@@ -1,23 +1,17 @@
 import FileReading
-import ImagePipeline
 
 /// The answer to a job, and the hash of the job's file.
 package struct FileReport<Answer: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
     package let answer: Answer
     /// Nil if the job did not ask for it, or if the file could not be read completely.
     package let hash: ContentHash?
-
-    package init(_ answer: Answer, hash: ContentHash?) {
-        self.answer = answer
-        self.hash = hash
-    }
 }
 
 // Hashes the file after decoding it, while the system still has it in memory.
 
 extension FileReport<PhotoAnswer> {
     init(_ answer: PhotoAnswer, to job: PhotoJob, photo: SourceFile) {
-        self.init(answer, hash: job.wantsHash ? ContentHash.of(photo) : nil)
+        self.init(answer: answer, hash: job.wantsHash ? ContentHash.of(photo) : nil)
     }
 }
 
@@ -33,6 +27,6 @@ extension FileReport<OriginalAnswer> {
                     ContentHash.of(photo)
                 }
         }
-        self.init(answer, hash: hash)
+        self.init(answer: answer, hash: hash)
     }
 }

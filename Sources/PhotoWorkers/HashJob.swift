@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// Computes the hash of a photo's file, which shows whether an earlier build read the same bytes under another name.
 package struct HashJob: Hashable, Codable, Sendable {
@@ -17,6 +16,4 @@ extension HashJob: WorkerJob {
 
     package var request: WorkerRequest { .hash(self) }
     package var files: [String] { [file] }
-    package var folder: String? { nil }
-    package var encodings: [RenditionEncoding] { [] }
 }

@@ -4,9 +4,7 @@ import Foundation
 /// A worker's end of its ``WorkerChannel``: lines, and the open files that are sent with them.
 final class JobInput {
     private let descriptor: Int32
-    private var pending = Data()
-    /// The offset at which the search for a newline continues.
-    private var searched = 0
+    private var buffer = LineBuffer()
     private var descriptors: [Int32] = []
     private var chunk = [UInt8](repeating: 0, count: 64 << 10)
     private var received = [Int32](repeating: -1, count: Int(VITRINE_MOST_DESCRIPTORS))
@@ -20,31 +18,17 @@ final class JobInput {
     ///   input.
     func next() -> (line: Data, descriptors: [Int32])? {
         while true {
-            if let end = endOfLine {
-                let line = Data(pending[..<end])
-                pending = Data(pending[(end + 1)...])
-                searched = 0
+            if let line = buffer.next() {
                 // A line's descriptors come with its first byte. The next line is sent only after an answer.
                 defer { descriptors = [] }
                 return (line, descriptors)
             }
-            searched = pending.count
             var count: Int32 = 0
             let length = vitrine_receive(descriptor, &chunk, chunk.count, &received, &count)
             if length < 0, errno == EINTR { continue }
             guard length > 0 else { return nil }
             descriptors += received.prefix(Int(count))
-            pending.append(chunk, count: length)
-        }
-    }
-
-    /// Searches no byte twice, since a line arrives in many parts.
-    private var endOfLine: Int? {
-        pending.withUnsafeBytes { bytes -> Int? in
-            guard searched < bytes.count, let start = bytes.baseAddress else { return nil }
-            return memchr(start + searched, Int32(WorkerLine.newline), bytes.count - searched).map {
-                UnsafeRawPointer($0) - start
-            }
+            chunk.withUnsafeBytes { buffer.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
         }
     }
 }

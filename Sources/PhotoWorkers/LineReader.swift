@@ -1,15 +1,39 @@
 import Foundation
 import Subprocess
 
+/// Splits bytes that arrive in parts into lines.
+struct LineBuffer {
+    private var pending = Data()
+    /// The offset at which the search for a newline continues: no byte is searched twice.
+    private var searched = 0
+
+    /// The number of bytes that have not been returned.
+    var byteCount: Int { pending.count }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) { pending.append(contentsOf: bytes) }
+
+    /// Removes the next line and returns it without its newline; nil if there is no whole line.
+    mutating func next() -> Data? {
+        let end = pending.withUnsafeBytes { bytes -> Int? in
+            guard searched < bytes.count, let start = bytes.baseAddress else { return nil }
+            return memchr(start + searched, Int32(WorkerLine.newline), bytes.count - searched).map {
+                UnsafeRawPointer($0) - start
+            }
+        }
+        searched = end == nil ? pending.count : 0
+        guard let end else { return nil }
+        defer { pending = Data(pending[(end + 1)...]) }
+        return Data(pending[..<end])
+    }
+}
+
 /// Splits a process's output into lines.
 struct LineReader {
     /// In bytes. No valid answer is longer, so longer lines are not kept in memory.
     static let longestLine = 16 << 20
 
     private var source: SubprocessOutputSequence.Iterator
-    private var pending = Data()
-    /// The offset at which the search for a newline continues.
-    private var searched = 0
+    private var buffer = LineBuffer()
 
     init(_ source: SubprocessOutputSequence) {
         self.source = source.makeAsyncIterator()
@@ -19,15 +43,11 @@ struct LineReader {
     ///   too long. Text after the last newline is ignored.
     mutating func next() async -> Data? {
         while true {
-            if let end = pending[searched...].firstIndex(of: WorkerLine.newline) {
-                let line = Data(pending[..<end])
-                pending = Data(pending[(end + 1)...])
-                searched = 0
-                return line
+            if let line = buffer.next() { return line }
+            guard buffer.byteCount <= Self.longestLine, let more = try? await source.next(isolation: nil) else {
+                return nil
             }
-            searched = pending.count
-            guard searched <= Self.longestLine, let buffer = try? await source.next(isolation: nil) else { return nil }
-            buffer.withUnsafeBytes { pending.append(contentsOf: $0) }
+            more.withUnsafeBytes { buffer.append($0) }
         }
     }
 }

@@ -27,24 +27,14 @@ package struct PictureFacts: Hashable, Codable, Sendable {
     /// In upright pixels, as browsers show it. Nil if the file doesn't state it, as RAW files and some SVGs.
     package let width: Int?
     package let height: Int?
-    package let privateDetails: [PrivacyFinding]
+    package private(set) var privateDetails: [PrivacyFinding] = []
     /// Why browsers can't show all of the picture.
-    package let problem: PictureProblem?
+    package private(set) var problem: PictureProblem?
     /// Whether all metadata was searched. Otherwise the file may contain more private details.
-    package let isSearched: Bool
+    package private(set) var isSearched = true
+}
 
-    package init(
-        format: PictureKind?, width: Int?, height: Int?, privateDetails: [PrivacyFinding] = [],
-        problem: PictureProblem? = nil, isSearched: Bool = true
-    ) {
-        self.format = format
-        self.width = width
-        self.height = height
-        self.privateDetails = privateDetails
-        self.problem = problem
-        self.isSearched = isSearched
-    }
-
+extension PictureFacts {
     // A worker with corrupted memory may send anything.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -105,6 +95,4 @@ extension PictureJob: WorkerJob {
     package typealias Answer = [PictureOutcome]
 
     package var request: WorkerRequest { .pictures(self) }
-    package var folder: String? { nil }
-    package var encodings: [RenditionEncoding] { [] }
 }

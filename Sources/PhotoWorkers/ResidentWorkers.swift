@@ -16,7 +16,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     }
 
     private let pool: WorkerPool
-    private let inbox = JobInbox<Job>()
+    private let queue = JobQueue<Job>()
     private let state = Mutex(State())
 
     package init(pool: WorkerPool) {
@@ -30,14 +30,14 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     package func run() async throws(WorkerError) {
         while true {
             do throws(WorkerError) {
-                try await pool.run(from: inbox) { self.deliver($0, $1) }
+                try await pool.run(from: queue) { self.deliver($0, $1) }
                 return end(with: .cancelled)
             } catch {
                 guard case .impossible = error else {
                     end(with: error)
                     throw error
                 }
-                fail(jobsBelow: inbox.removeAll(), with: error)
+                fail(jobsBelow: queue.removeAll(), with: error)
             }
         }
     }
@@ -46,7 +46,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     ///
     /// - Throws: ``WorkerError/cancelled`` when ``run()`` has ended, or the error that ended it.
     package func result(of job: Job) async throws(WorkerError) -> Job.Outcome {
-        guard let index = inbox.add(job) else { throw state.withLock(\.end) ?? .cancelled }
+        guard let index = queue.add(job) else { throw state.withLock(\.end) ?? .cancelled }
         let result = await withCheckedContinuation { (client: Client) in
             let known = state.withLock { state -> Result<Job.Outcome, WorkerError>? in
                 if let result = state.early.removeValue(forKey: index) { return .success(result) }
@@ -70,7 +70,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     }
 
     private func end(with error: WorkerError) {
-        inbox.close()
+        queue.close()
         state.withLock { $0.end = error }
         fail(jobsBelow: .max, with: error)
     }

@@ -30,6 +30,4 @@ extension TextJob: WorkerJob {
 
     package var request: WorkerRequest { .text(self) }
     package var files: [String] { [file] }
-    package var folder: String? { nil }
-    package var encodings: [RenditionEncoding] { [] }
 }

@@ -24,4 +24,6 @@ extension WorkerJob {
 
     /// A photo and its sidecars.
     package static var mostFiles: Int { 8 }
+    package var folder: String? { nil }
+    package var encodings: [RenditionEncoding] { [] }
 }

@@ -91,11 +91,6 @@ package struct WorkerLoop {
         #endif
     }
 
-    /// Returns when the pool grants the memory, or never if the pool is gone.
-    private static func claim(_ need: PhotoNeed, from input: JobInput, by output: AnswerOutput) {
-        guard output.write(WorkerLine.encode(WorkerReply<ContentHash>.need(need))), input.next() != nil else { exit(0) }
-    }
-
     private func reply(
         to order: WorkerOrder, _ descriptors: [Int32], _ input: JobInput, _ output: AnswerOutput
     ) throws(WorkerError) -> Data {
@@ -105,7 +100,11 @@ package struct WorkerLoop {
             }
             return files
         }
-        func claim(_ need: PhotoNeed) { Self.claim(need, from: input, by: output) }
+        // Returns when the pool grants the memory, or never if the pool is gone.
+        func claim(_ need: PhotoNeed) {
+            let line = WorkerLine.encode(WorkerReply<ContentHash>.need(need))
+            guard output.write(line), input.next() != nil else { exit(0) }
+        }
         switch order.request {
         case .photo(let job):
             let files = try files(of: job)

@@ -14,6 +14,16 @@ struct WorkerOrder: Codable {
     let request: WorkerRequest
 }
 
+/// A job together with its kind, as one line of a worker's input.
+package enum WorkerRequest: Hashable, Codable, Sendable {
+    case photo(PhotoJob)
+    case original(OriginalJob)
+    case hash(HashJob)
+    case pictures(PictureJob)
+    case text(TextJob)
+    case cover(CoverJob)
+}
+
 /// The result of opening each file of a job, which the pool does.
 struct FileStates: Codable {
     /// 0 for an open file, otherwise the code of the ``SystemError``.

@@ -1,6 +1,18 @@
 import FileReading
 import Foundation
+import Synchronization
 import Threading
+
+/// How to start a worker.
+package struct WorkerCommand: Hashable, Sendable {
+    /// A path; `PATH` is not searched.
+    let executable: String
+    let arguments: [String]
+
+    package init(executable: String, arguments: [String]) {
+        (self.executable, self.arguments) = (executable, arguments)
+    }
+}
 
 /// Worker processes that share a list of jobs. If one dies, its current photo fails, and a new worker replaces it.
 package struct WorkerPool: JobRunning {
@@ -17,7 +29,8 @@ package struct WorkerPool: JobRunning {
     private let count: Int
     private let timeLimit: TimeLimit
     private let memory: Int
-    private let notice: ConfinementNotice?
+    private let onConfinement: (@Sendable (Confinement) -> Void)?
+    private let hasReportedConfinement = Flag()
     private let watch: StallWatch?
     /// The time limit until a process is ready. That takes milliseconds, or seconds if the program is read from a slow
     /// disk; at a second start it is in memory.
@@ -41,7 +54,7 @@ package struct WorkerPool: JobRunning {
         self.timeLimit = TimeLimit(base: timeLimit)
         self.memory = memory
         self.watch = watch
-        notice = onConfinement.map(ConfinementNotice.init)
+        self.onConfinement = onConfinement
     }
 
     /// Runs every job, and returns when all processes have ended. The program ignores `SIGPIPE` from then on, since a
@@ -67,10 +80,11 @@ package struct WorkerPool: JobRunning {
                         sink.yield(.result(index, result))
                     }
                 }
-                let ticks = TickSource()
+                // Suppresses ticks while an earlier one is still unanswered.
+                let isTicking = Flag()
                 group.addTask {
                     while (try? await Task.sleep(for: Self.tick)) != nil {
-                        if ticks.begin() { sink.yield(.tick) }
+                        if isTicking.set() { sink.yield(.tick) }
                     }
                 }
                 for await event in events {
@@ -81,7 +95,7 @@ package struct WorkerPool: JobRunning {
                     case .result(let index, let result): next = await onResult(index, result)
                     case .tick:
                         await onTick()
-                        ticks.end()
+                        isTicking.clear()
                     case .stalled: throw watch?.error ?? .cancelled
                     }
                     guard next == .goOn else { return group.cancelAll() }
@@ -96,15 +110,15 @@ package struct WorkerPool: JobRunning {
         }
     }
 
-    /// Runs jobs from a source until it ends, and returns when all processes have ended.
+    /// Runs jobs from a queue until it is closed, and returns when all processes have ended.
     ///
     /// - Parameter deliver: Called with each result and the job's index, possibly from several tasks at once.
     nonisolated(nonsending) func run<Job: WorkerJob>(
-        from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
+        from queue: JobQueue<Job>, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws(WorkerError) {
         let workers = try await requireResources(for: count, filesPerJob: Job.mostFiles)
         do {
-            try await work(off: source, workers: workers, deliver: deliver)
+            try await work(off: queue, workers: workers, deliver: deliver)
         } catch {
             throw error as? WorkerError ?? .cancelled
         }
@@ -130,7 +144,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
-        off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
+        off queue: JobQueue<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
         let budget = Budget(memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
@@ -147,7 +161,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
-        _ queue: any JobSource<Job>, on budget: Budget, _ failedStarts: FailedStarts,
+        _ queue: JobQueue<Job>, on budget: Budget, _ failedStarts: FailedStarts,
         _ impossibleAnswers: ImpossibleAnswers,
         deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
@@ -155,7 +169,7 @@ package struct WorkerPool: JobRunning {
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
             failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, open: openFile,
             deliver: deliver,
-            onConfinement: { notice?.give($0) })
+            onConfinement: { if hasReportedConfinement.set() { onConfinement?($0) } })
         var next = await queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {
@@ -173,3 +187,21 @@ package struct WorkerPool: JobRunning {
 
 /// Set only once, so that a program can restore the signal's handler afterwards.
 private let brokenPipesAreIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
+/// An event that the task that runs a pool waits for.
+private enum PoolEvent<Outcome: Sendable>: Sendable {
+    case result(Int, Outcome)
+    case tick
+    /// Nothing has happened for too long.
+    case stalled
+}
+
+/// Whether something has happened.
+private final class Flag: Sendable {
+    private let isSet = Atomic(false)
+
+    /// - Returns: Whether it was not set before.
+    func set() -> Bool { !isSet.exchange(true, ordering: .relaxed) }
+
+    func clear() { isSet.store(false, ordering: .relaxed) }
+}

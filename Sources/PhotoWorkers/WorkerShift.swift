@@ -9,7 +9,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let timeLimit: TimeLimit
     /// The time limit until a process is ready.
     let startLimit: Duration
-    let queue: any JobSource<Job>
+    let queue: JobQueue<Job>
     let budget: Budget
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers
@@ -177,5 +177,20 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         if status.isFromOutside { return .killed(signal: status.cause, detail: lastWords.line) }
         if let fault = WorkerFault(status) { return .fault(fault, detail: lastWords.line) }
         return .crashed(cause: status.cause, detail: lastWords.line)
+    }
+}
+
+/// The environment of workers: without the user's variables, which may contain keys and passwords.
+enum WorkerEnvironment {
+    static var variables: [Subprocess.Environment.Key: String] {
+        var variables: [Subprocess.Environment.Key: String] = [
+            // Swift's crash report takes seconds to print, and doesn't help the user.
+            "SWIFT_BACKTRACE": "enable=no"
+        ]
+        // The search paths of libraries, for users who installed them elsewhere.
+        for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"] {
+            if let value = ProcessInfo.processInfo.environment[name] { variables[.init(stringLiteral: name)] = value }
+        }
+        return variables
     }
 }

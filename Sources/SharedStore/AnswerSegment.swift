@@ -99,15 +99,8 @@ package struct AnswerRow: Hashable, Sendable {
         let purpose: BuildDatabase.Purpose
         /// The photo's path in the source folder.
         package let path: String
-        package let byteCount: Int
-        let modified: Int
-        let changed: Int
-        let hash: ContentHash
-        let cacheKey: ContentHash
-        let ownKey: ContentHash
-        let refusal: PhotoRefusal?
-        let libraries: PixelLibraries
-        let libraryVersions: ContentHash
+        /// Its properties are encoded beside those of this value.
+        package let photo: BuildDatabase.Photo
         /// The worker crashed on the photo, so that there is no answer.
         package let crash: PhotoFailure?
     }
@@ -138,18 +131,25 @@ extension AnswerRow.Facts {
     package init(
         _ file: PhotoFile, _ photo: BuildDatabase.Photo, for purpose: BuildDatabase.Purpose, crash: PhotoFailure? = nil
     ) {
-        self.init(
-            purpose: purpose, path: file.path, byteCount: photo.stamp.byteCount, modified: photo.stamp.modified,
-            changed: photo.stamp.changed, hash: photo.hash, cacheKey: photo.cacheKey, ownKey: photo.ownKey,
-            refusal: photo.refusal, libraries: photo.libraries.libraries, libraryVersions: photo.libraries.versions,
-            crash: crash)
+        self.init(purpose: purpose, path: file.path, photo: photo, crash: crash)
     }
 
-    package var photo: BuildDatabase.Photo {
-        BuildDatabase.Photo(
-            stamp: FileStamp(byteCount: byteCount, modified: modified, changed: changed), hash: hash,
-            cacheKey: cacheKey, ownKey: ownKey, refusal: refusal,
-            libraries: LibraryUse(libraries: libraries, versions: libraryVersions))
+    private enum CodingKeys: CodingKey { case purpose, path, crash }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            purpose: try container.decode(BuildDatabase.Purpose.self, forKey: .purpose),
+            path: try container.decode(String.self, forKey: .path), photo: try BuildDatabase.Photo(from: decoder),
+            crash: try container.decodeIfPresent(PhotoFailure.self, forKey: .crash))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try photo.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(purpose, forKey: .purpose)
+        try container.encode(path, forKey: .path)
+        try container.encodeIfPresent(crash, forKey: .crash)
     }
 }
 

@@ -1,9 +1,6 @@
 import BuildCache
 import FileReading
-import Foundation
-import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import SiteFolder
 
 /// How a build uses a store.
@@ -25,8 +22,6 @@ package struct OpenStore: Sendable {
     package let use: StoreUse
     package let store: PhotoStore
     package let index: StoreIndex
-
-    package var answers: SharedAnswers { SharedAnswers(index: index) }
 
     /// Opens a store, and reads the segments that no build has read yet.
     ///

@@ -1,7 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
-import PhotoCatalog
 
 /// A folder that several machines fill at the same time with renditions, originals and the answers of workers.
 ///

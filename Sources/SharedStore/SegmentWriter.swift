@@ -1,7 +1,6 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 
 /// Writes a program's answers to a store. A segment is written when it has enough answers, or when its first answer has

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
 
 /// One of `count` parts of a library's photos. A photo belongs to the part that the hash of its path gives, so that no

@@ -1,7 +1,6 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
@@ -53,7 +52,7 @@ package struct StoreContents: Sendable {
             for row in contents.rows {
                 let facts = row.facts
                 if let difference = own.difference(
-                    of: contents.header.program, for: facts.purpose, using: facts.libraries)
+                    of: contents.header.program, for: facts.purpose, using: facts.photo.libraries)
                 {
                     unusable[difference, default: 0] += 1
                     continue

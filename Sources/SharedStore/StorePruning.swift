@@ -1,7 +1,6 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 
 /// Removes from a store what no current photo needs: `vitrine store prune`.
@@ -161,13 +160,14 @@ package struct StorePruning: Sendable {
                 let facts = row.facts
                 let file = PhotoFile(path: facts.path)
                 found.answerCount += 1
-                guard own.difference(of: contents.header.program, for: facts.purpose, using: facts.libraries) == nil
-                else { continue }
+                let difference = own.difference(
+                    of: contents.header.program, for: facts.purpose, using: facts.photo.libraries)
+                guard difference == nil else { continue }
                 found.usableCount += 1
                 found.photos[contents.header.source, default: ([], [])].known.insert(file)
                 guard folders.contains(where: { isCurrent(facts, in: $0) }) else { continue }
                 found.photos[contents.header.source, default: ([], [])].current.insert(file)
-                let subject = Subject(purpose: facts.purpose, file: file, ownKey: facts.ownKey)
+                let subject = Subject(purpose: facts.purpose, file: file, ownKey: facts.photo.ownKey)
                 let candidate = Candidate(
                     place: Place(segment: name, row: index), time: time, isCrash: facts.crash != nil)
                 if best[subject].map(candidate.isBetter) ?? true { best[subject] = candidate }
@@ -187,7 +187,7 @@ package struct StorePruning: Sendable {
     /// Whether the file is as it was. The time of its last change of status may differ between copies of the source.
     private func isCurrent(_ facts: AnswerRow.Facts, in source: String) -> Bool {
         guard let stamp = FileStamp(of: source + "/" + facts.path) else { return false }
-        return stamp.byteCount == facts.byteCount && stamp.modified == facts.modified
+        return stamp.byteCount == facts.photo.stamp.byteCount && stamp.modified == facts.photo.stamp.modified
     }
 
     private func refuseRemovals(_ found: Found) throws(StoreError) {

@@ -128,7 +128,7 @@ package struct SiteBuilder: Sendable {
             guard let database, error.isDamagedCache else { throw error }
             report(.warning(error.description))
             try BuildError.site(staging.startOver())
-            BuildDatabase.remove(database.file)
+            CacheDatabase.remove(database.file)
             let empty = openDatabase(source: material.source, destination: material.destination, report: report)
             return try await build(of: material, in: staging, empty, report: report)
         }
@@ -169,9 +169,9 @@ package struct SiteBuilder: Sendable {
         let hasChanged =
             site.plan.inputs == nil ? self.inputs(of: material).hash != inputs.hash : assembled.hasChangedMeanwhile
         let isFinal = !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !assembled.lacksCut && !hasChanged
-        let outcome = BuildDatabase.Outcome(
-            inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
-        cache.end(folders: assembled.folders, outcome: isFinal ? outcome : nil)
+        cache.end(
+            folders: assembled.folders, isFinal: isFinal, inputs: inputs.hash, site: writer.manifest.signature,
+            report: summary.json)
         if let warning = cache.warning { report(.warning(warning)) }
         return summary
     }
@@ -253,7 +253,7 @@ extension SiteBuilder {
 
     private func related(to material: SiteMaterial, _ shared: OpenStore?) -> [any RelatedAnswers] {
         let sites = cache?.related(source: material.source, besides: material.destination) ?? []
-        return (shared.map { [$0.answers] } ?? []) + sites
+        return (shared.map { [$0.index] } ?? []) + sites
     }
 
     /// The store that the configuration names.

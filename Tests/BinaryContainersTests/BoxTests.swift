@@ -55,11 +55,11 @@ struct BoxTests {
 
     @Test("A header has 64 bits for its length only if 32 are not enough")
     func headers() {
-        #expect(BoxHeader("mdat", dataCount: 2).bytes == [0, 0, 0, 10] + Array("mdat".utf8))
+        #expect(Box.header("mdat", dataCount: 2) == [0, 0, 0, 10] + Array("mdat".utf8))
         let largest = Int(UInt32.max) - 8
-        #expect(BoxHeader("mdat", dataCount: largest).bytes == [255, 255, 255, 255] + Array("mdat".utf8))
+        #expect(Box.header("mdat", dataCount: largest) == [255, 255, 255, 255] + Array("mdat".utf8))
         #expect(
-            BoxHeader("mdat", dataCount: largest + 1).bytes
+            Box.header("mdat", dataCount: largest + 1)
                 == [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 1, 0, 0, 0, 8])
     }
 
@@ -79,8 +79,8 @@ struct BoxTests {
     @Test("The brands of a file are read as far as they are there")
     func brands() {
         let file = Box.encoded("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("heicavif".utf8))
-        #expect(file.withByteView { FileTypeBox($0)?.brands } == ["mif1", "heic", "avif"])
-        #expect(file.dropLast(1).map(\.self).withByteView { FileTypeBox($0)?.brands } == ["mif1", "heic"])
-        #expect(Box.encoded("moov", file).withByteView { FileTypeBox($0)?.brands } == nil)
+        #expect(file.withByteView { $0.brands } == ["mif1", "heic", "avif"])
+        #expect(file.dropLast(1).map(\.self).withByteView { $0.brands } == ["mif1", "heic"])
+        #expect(Box.encoded("moov", file).withByteView { $0.brands } == nil)
     }
 }

@@ -21,7 +21,7 @@ enum ReaderCheck: String, CaseIterable {
 
     private static func checkBoxes(_ bytes: ByteView, _ expect: (Bool, String) -> Void) throws(ContainerError) {
         checkLevel(bytes, 0..<bytes.count, depth: 0, expect)
-        _ = FileTypeBox(bytes)?.brands
+        _ = bytes.brands
         let boxes = try bytes.boxes()
         expect(boxes == bytes.leadingBoxes(), "Both ways to read boxes find the same")
         if boxes.first("meta") != nil { try checkPicture(HEIFContents(boxes, of: bytes), bytes, expect) }

@@ -1,10 +1,10 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import ImagePipeline
 @testable import PhotoWorkers
 
 @Suite("A line between a pool and a worker")
@@ -123,10 +123,8 @@ struct WorkerLineTests {
     @Test(
         "A job with an impossible value is refused",
         arguments: [
-            (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
             (#""format":"jpeg""#, #""format":"gif""#), (#""crop":"attention""#, #""crop":"price""#),
             (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
-            (#""encodings":["#, #""encodings":[],"others":["#),
             (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
         ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {

@@ -1,8 +1,9 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import PhotoWorkers
 import Testing
+
+@testable import PhotoWorkers
 
 @Suite("Photos that confined workers read", .timeLimit(.minutes(30)))
 struct ConfinedFormatsTests {
@@ -31,7 +32,7 @@ struct ConfinedFormatsTests {
         }
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
         try await WorkerPool(command: command, count: 1, timeLimit: .seconds(120)).run([job]) {
-            #expect($1 == .success(FileReport(answer, hash: nil)))
+            #expect($1 == .success(FileReport(answer: answer, hash: nil)))
         }
         #expect(photo.renditions.count == 6)
     }

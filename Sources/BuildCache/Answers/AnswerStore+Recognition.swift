@@ -1,7 +1,5 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 
 /// What the cache knows about a photo before its file is read.
 package enum Recognition: Sendable {
@@ -52,13 +50,13 @@ extension AnswerStore {
     ) throws(CacheError) -> Recognition {
         guard let hash, let stamp else { return .unknown(hash: nil) }
         let key = BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)
-        var known = try known(by: key)
+        var known = try database?.photo(for: purpose, by: key)
         if known.map(isCurrent) != true { known = try adopted(by: key) }
         guard let known else { return .unknown(hash: hash) }
         return .known(
             BuildDatabase.Photo(
                 stamp: stamp, hash: hash, cacheKey: cacheKey, ownKey: known.ownKey, refusal: known.refusal,
-                libraries: known.libraries))
+                libraries: use(of: known.libraries)))
     }
 
     /// Returns the photo at a path if its file is unchanged, even if its sidecars have changed.

@@ -2,7 +2,6 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 
 /// The cached answers of workers to a library's photos. They are kept in the database and read folder by folder, so
 /// that the number of photos is not limited by memory. Without a database, or if it can't be written, they are kept in
@@ -58,7 +57,7 @@ package final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Returns whether a photo's answer was made with the library versions that are installed now.
     package func isCurrent(_ photo: BuildDatabase.Photo) -> Bool {
-        use(of: photo.libraries.libraries) == photo.libraries
+        use(of: photo.libraries).versions == photo.libraryVersions
     }
 
     /// Returns the cached state of a photo.
@@ -79,12 +78,6 @@ package final class AnswerStore<Answer: Codable & Sendable> {
         }
         guard !isFirst, let database = cache.database else { return false }
         return try database.knowsPhoto(for: purpose, ofSize: byteCount, cacheKey: cacheKey)
-    }
-
-    /// Returns a photo in the database, under any path, that has this key.
-    func known(by key: BuildDatabase.AnswerKey) throws(CacheError) -> BuildDatabase.Photo? {
-        guard let database = cache.database else { return nil }
-        return try database.photo(for: purpose, by: key)
     }
 
     /// Returns the answer that another site of the same source or a store has for a photo.
@@ -176,25 +169,20 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     /// Stores an answer that is only valid in this build; nil for none.
     package func pass(_ file: PhotoFile, answer: Answer?) {
         transientAnswers[file] = answer
-        waitingPhotos[file] = nil
-        drop(file)
+        (waitingPhotos[file], photos[file]) = (nil, nil)
+        dropped.insert(file)
     }
 
     /// Returns whether another photo has a valid answer for this key.
     private func isAnswered(_ key: BuildDatabase.AnswerKey) -> Bool {
         // All answers are of this build, so no query is needed.
         if isFirst { return answered.contains(key) }
-        return waitingAnswers[key] != nil || (try? known(by: key)).map(isCurrent) ?? false
+        return waitingAnswers[key] != nil || (try? database?.photo(for: purpose, by: key)).map(isCurrent) ?? false
     }
 
     /// Stores an answer that is only valid in this build, and keeps the photo's row for the next build.
     package func useOnceKeepingRow(_ file: PhotoFile, answer: Answer) {
         transientAnswers[file] = answer
-    }
-
-    private func drop(_ file: PhotoFile) {
-        photos[file] = nil
-        dropped.insert(file)
     }
 
     /// Writes pending photos and answers to the database. Answers that can't be written stay in memory.

@@ -1,3 +1,6 @@
+import FileReading
+import Foundation
+
 /// The database of a build, which becomes read-only after the first failed write.
 ///
 /// Not thread-safe: one task at a time may use it.
@@ -36,8 +39,13 @@ package final class OpenCache {
 
     /// Ends a build of a site with albums in these folders, given percent-encoded.
     ///
-    /// - Parameter outcome: nil if the next build may have another result even if nothing changes.
-    package func end(folders: Set<String>, outcome: BuildDatabase.Outcome?) {
-        keep { database throws(CacheError) in try database.end(keeping: folders, outcome: outcome) }
+    /// - Parameters:
+    ///   - isFinal: false if the next build may have another result even if nothing changes.
+    ///   - inputs: the hash of everything that the build read.
+    ///   - site: the hash of the site in the destination.
+    ///   - report: the ``BuildSummary`` as JSON.
+    package func end(folders: Set<String>, isFinal: Bool, inputs: ContentHash, site: ContentHash, report: Data) {
+        let outcome = BuildDatabase.Outcome(inputs: inputs, site: site, report: report)
+        keep { database throws(CacheError) in try database.end(keeping: folders, outcome: isFinal ? outcome : nil) }
     }
 }

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
 
 /// Answers that other builds or other machines have for the same photos.

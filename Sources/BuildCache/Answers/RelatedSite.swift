@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import SiteFolder
 import Synchronization
@@ -14,7 +13,7 @@ package final class RelatedSite: RelatedAnswers {
     private let known = Mutex<PublishedSite?>(nil)
 
     /// - Parameter destination: absolute.
-    package init(_ database: BuildDatabase, at destination: String) {
+    init(_ database: BuildDatabase, at destination: String) {
         self.database = database
         self.destination = destination
     }
@@ -59,15 +58,12 @@ extension CacheFolder {
     ///
     /// - Parameters: absolute paths with links resolved.
     package func related(source: String, besides destination: String) -> [RelatedSite] {
-        guard let listing = try? FolderListing(of: path) else { return [] }
-        let files = listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }
-            .map { path + "/" + $0.name }
-        return files.compactMap { file -> (time: Int, site: RelatedSite)? in
-            guard let database = BuildDatabase(existing: file), let place = database.place, place.source == source,
-                place.destination != destination, let status = FileSystem.status(file)
-            else { return nil }
-            return (status.modified, RelatedSite(database, at: place.destination))
-        }
-        .sorted { $0.time > $1.time }.map(\.site)
+        databases().filter { $0.place.source == source && $0.place.destination != destination }
+            .compactMap { database, place in
+                FileSystem.status(database.file).map {
+                    (time: $0.modified, site: RelatedSite(database, at: place.destination))
+                }
+            }
+            .sorted { $0.time > $1.time }.map(\.site)
     }
 }

@@ -1,7 +1,5 @@
 import FileReading
-import Foundation
 import PhotoCatalog
-import PhotoWorkers
 
 /// Photos that an earlier build published and that are missing now.
 ///

@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import GRDB
-import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
@@ -9,12 +8,12 @@ import PhotoWorkers
 extension BuildDatabase {
     /// Returns the photos directly in a folder of the source, without answers.
     package func photos(for purpose: Purpose, in folder: String) throws(CacheError) -> [PhotoFile: Photo] {
-        try read { database in
+        try tables.read { database in
             var photos: [PhotoFile: Photo] = [:]
             let rows = try Row.fetchCursor(
                 database.cachedStatement(
                     sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
-                arguments: [purpose.rawValue, Data(folder.utf8)])
+                arguments: [purpose, Data(folder.utf8)])
             while let row = try rows.next() {
                 photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[9])))] = Self.photo(row)
             }
@@ -24,49 +23,49 @@ extension BuildDatabase {
 
     /// Returns whether any photo is stored.
     func knowsPhotos(for purpose: Purpose) throws(CacheError) -> Bool {
-        try read { database in
+        try tables.read { database in
             try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE purpose = ?)", arguments: [purpose.rawValue])
+                database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE purpose = ?)", arguments: [purpose])
                 ?? false
         }
     }
 
     /// Returns the folders of the source with a stored photo whose file has this hash.
     package func folders(ofPhotosWith hash: ContentHash, for purpose: Purpose) throws(CacheError) -> [String] {
-        try read { database in
+        try tables.read { database in
             try Data.fetchAll(
                 database.cachedStatement(sql: "SELECT DISTINCT folder FROM photo WHERE hash = ? AND purpose = ?"),
-                arguments: [Self.integer(hash), purpose.rawValue]
+                arguments: [hash, purpose]
             ).map(Self.text)
         }
     }
 
     /// Returns the number of stored photos that can be shown.
     package func shownPhotoCount() throws(CacheError) -> Int {
-        try read { database in
+        try tables.read { database in
             try Int.fetchOne(
                 database, sql: "SELECT COUNT(*) FROM photo WHERE purpose = ? AND refusal IS NULL",
-                arguments: [Purpose.renditions.rawValue]) ?? 0
+                arguments: [Purpose.renditions]) ?? 0
         }
     }
 
     /// Returns whether a photo with this file size and cache key is stored.
     func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, cacheKey: ContentHash) throws(CacheError) -> Bool {
-        try read { database in
+        try tables.read { database in
             try Bool.fetchOne(
                 database.cachedStatement(
                     sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE byteCount = ? AND recipe = ? AND purpose = ?)"),
-                arguments: [byteCount, Self.integer(cacheKey), purpose.rawValue]) ?? false
+                arguments: [byteCount, cacheKey, purpose]) ?? false
         }
     }
 
     /// Returns any photo with this key.
     package func photo(for purpose: Purpose, by key: AnswerKey) throws(CacheError) -> Photo? {
-        try read { database in
+        try tables.read { database in
             try Row.fetchOne(
                 database.cachedStatement(
                     sql: "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1"),
-                arguments: [Self.integer(key.hash), Self.integer(key.cacheKey), purpose.rawValue]
+                arguments: [key.hash, key.cacheKey, purpose]
             ).flatMap(Self.photo)
         }
     }
@@ -74,18 +73,18 @@ extension BuildDatabase {
     /// Returns the photo at a path.
     package func photo(for purpose: Purpose, at file: PhotoFile) throws(CacheError) -> Photo? {
         let (folder, name) = RelativePath.split(file.path)
-        return try read { database in
+        return try tables.read { database in
             try Row.fetchOne(
                 database.cachedStatement(
                     sql: "SELECT \(Self.photoColumns) FROM photo WHERE purpose = ? AND folder = ? AND name = ?"),
-                arguments: [purpose.rawValue, Data(folder.utf8), Data(name.utf8)]
+                arguments: [purpose, Data(folder.utf8), Data(name.utf8)]
             ).flatMap(Self.photo)
         }
     }
 
     /// Returns the folders of the source that have stored photos.
     package func photoFolders(for purpose: Purpose) throws(CacheError) -> [String] {
-        try read { database in
+        try tables.read { database in
             // Jumps from one folder to the next in the index, without reading the photos in between.
             try Data.fetchAll(
                 database,
@@ -95,7 +94,7 @@ extension BuildDatabase {
                         FROM next WHERE next.folder IS NOT NULL)
                     SELECT folder FROM next WHERE folder IS NOT NULL
                     """,
-                arguments: ["purpose": purpose.rawValue]
+                arguments: ["purpose": purpose]
             ).map(Self.text)
         }
     }
@@ -111,17 +110,16 @@ extension BuildDatabase {
             refusal = stored
         }
         return Photo(
-            stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
-            cacheKey: hash(row[4]), ownKey: hash(row[5]), refusal: refusal,
-            libraries: LibraryUse(libraries: PixelLibraries(rawValue: row[7]), versions: hash(row[8])))
+            stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: row[3], cacheKey: row[4],
+            ownKey: row[5], refusal: refusal, libraries: LibraryUse(libraries: row[7], versions: row[8]))
     }
 
     /// Returns a worker's answer as JSON; nil if there is none.
     package func answer(by key: AnswerKey) throws(CacheError) -> Data? {
-        try read { database in
+        try tables.read { database in
             try Data.fetchOne(
                 database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
-                arguments: [Self.integer(key.hash), Self.integer(key.cacheKey)])
+                arguments: [key.hash, key.cacheKey])
         }
     }
 
@@ -129,44 +127,41 @@ extension BuildDatabase {
     package func remember(
         _ photos: [PhotoFile: Photo], for purpose: Purpose, answers: [AnswerKey: Data]
     ) throws(CacheError) {
-        try write { database in
+        try tables.write { database in
             for (file, photo) in photos {
                 let (folder, name) = RelativePath.split(file.path)
-                try Self.run(
+                let stamp = photo.stamp
+                try database.run(
                     "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
-                        purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
-                        photo.stamp.modified,
-                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.cacheKey),
-                        Self.integer(photo.ownKey), photo.refusal?.json, photo.libraries.libraries.rawValue,
-                        Self.integer(photo.libraries.versions),
-                    ], database)
+                        purpose, Data(folder.utf8), Data(name.utf8), stamp.byteCount, stamp.modified, stamp.changed,
+                        photo.hash, photo.cacheKey, photo.ownKey, photo.refusal?.json, photo.libraries,
+                        photo.libraryVersions,
+                    ])
             }
             for (key, answer) in answers {
-                try Self.run(
-                    "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
-                    [Self.integer(key.hash), Self.integer(key.cacheKey), answer], database)
+                try database.run(
+                    "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)", [key.hash, key.cacheKey, answer])
             }
         }
     }
 
     /// Deletes photos.
     func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(CacheError) {
-        try write { database in
+        try tables.write { database in
             for photo in photos {
                 let (folder, name) = RelativePath.split(photo.path)
-                try Self.run(
+                try database.run(
                     "DELETE FROM photo WHERE purpose = ? AND folder = ? AND name = ?",
-                    [purpose.rawValue, Data(folder.utf8), Data(name.utf8)], database)
+                    [purpose, Data(folder.utf8), Data(name.utf8)])
             }
         }
     }
 
     /// Deletes all photos directly in a folder of the source.
     func forgetPhotos(in folder: String, for purpose: Purpose) throws(CacheError) {
-        try write { database in
-            try Self.run(
-                "DELETE FROM photo WHERE purpose = ? AND folder = ?", [purpose.rawValue, Data(folder.utf8)], database)
+        try tables.write { database in
+            try database.run("DELETE FROM photo WHERE purpose = ? AND folder = ?", [purpose, Data(folder.utf8)])
         }
     }
 }

@@ -23,15 +23,19 @@ extension CacheFolder {
     /// - Parameters: absolute paths with links resolved.
     package func otherSource(of destination: String, besides source: String) -> String? {
         let signature = PublishedSite(in: destination).signature
-        guard signature != nil, let listing = try? FolderListing(of: path) else { return nil }
-        let owners = listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }
-            .compactMap { entry -> (source: String, isLatest: Bool)? in
-                guard let database = BuildDatabase(existing: path + "/" + entry.name), let place = database.place,
-                    place.destination == destination
-                else { return nil }
-                return (place.source, (try? database.outcome())?.site == signature)
-            }
+        guard signature != nil else { return nil }
+        let owners = databases().filter { $0.place.destination == destination }
+            .map { (source: $0.place.source, isLatest: (try? $0.database.outcome())?.site == signature) }
         if let latest = owners.first(where: \.isLatest) { return latest.source == source ? nil : latest.source }
         return owners.contains { $0.source == source } ? nil : owners.first?.source
+    }
+
+    /// All databases that know of which site they are.
+    func databases() -> [(database: BuildDatabase, place: BuildDatabase.Place)] {
+        guard let listing = try? FolderListing(of: path) else { return [] }
+        return listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }.compactMap { entry in
+            let database = BuildDatabase(existing: path + "/" + entry.name)
+            return database.flatMap { database in database.place.map { (database, $0) } }
+        }
     }
 }

@@ -34,7 +34,7 @@ package enum CacheProblem: Sendable, CustomStringConvertible {
     /// Any other error of a database call, such as a value of a wrong type.
     case other(any Error)
 
-    package init(_ error: any Error) {
+    init(_ error: any Error) {
         self = (error as? DatabaseError).map(CacheProblem.database) ?? .other(error)
     }
 

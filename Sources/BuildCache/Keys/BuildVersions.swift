@@ -58,28 +58,19 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
 
     /// Returns the current versions of some libraries.
     package func use(of libraries: PixelLibraries) -> LibraryUse {
-        LibraryUse(libraries: libraries, versions: hash(of: libraries))
-    }
-
-    private func hash(of libraries: PixelLibraries) -> ContentHash {
         var key = CacheKey()
         for library in libraries.members {
             key.add(library.rawValue)
             key.add(Self.identities(self.libraries[library] ?? []))
         }
-        return key.hash
+        return LibraryUse(libraries: libraries, versions: key.hash)
     }
 }
 
 /// A set of libraries that were used, and the hash of their versions.
 package struct LibraryUse: Hashable, Sendable {
-    package let libraries: PixelLibraries
+    let libraries: PixelLibraries
     package let versions: ContentHash
-
-    package init(libraries: PixelLibraries, versions: ContentHash) {
-        self.libraries = libraries
-        self.versions = versions
-    }
 
     static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
 }

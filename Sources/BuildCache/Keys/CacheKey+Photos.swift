@@ -1,9 +1,11 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
 import SiteFolder
 
 extension CacheKey {
+    /// Adds all properties of a value, as the compiler encodes them.
+    package mutating func add(encoding value: some Encodable) { add(CanonicalBytes.hash(of: value)) }
+
     /// Adds the part of a photo's name that has an effect: the extensions of RAW files are read differently. A file can
     /// be renamed to such a name without being read again.
     package mutating func addKind(of photo: PhotoFile) {

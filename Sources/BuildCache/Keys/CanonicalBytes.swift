@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
@@ -39,7 +38,7 @@ package final class CanonicalBytes {
     /// Behind a pointer, since Swift checks each access to a property of a class.
     private let storage: UnsafeMutablePointer<Storage>
 
-    package init() {
+    init() {
         storage = .allocate(capacity: 1)
         storage.initialize(to: Storage())
     }
@@ -140,7 +139,7 @@ package final class CanonicalBytes {
         {
             return try add(collection)
         }
-        try value.encode(to: CanonicalEncoder(into: self, depth: depth))
+        try value.encode(to: CanonicalEncoder(bytes: self, depth: depth))
     }
 
     private func add(_ path: SitePath) {

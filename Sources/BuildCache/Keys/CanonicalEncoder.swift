@@ -11,11 +11,6 @@ struct CanonicalEncoder: Encoder {
     /// The number of fields and elements that contain the value.
     let depth: Int
 
-    init(into bytes: CanonicalBytes, depth: Int = 0) {
-        self.bytes = bytes
-        self.depth = depth
-    }
-
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -29,7 +24,7 @@ struct CanonicalEncoder: Encoder {
         return CanonicalElements(bytes: bytes, depth: depth)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { CanonicalValue(bytes: bytes, depth: depth) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 /// The named fields of a value.
@@ -69,18 +64,7 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
         bytes.add(Double(value))
     }
 
-    mutating func encode(_ value: Int, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: Int8, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: Int16, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: Int32, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: Int64, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: UInt, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: UInt8, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: UInt16, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: UInt32, forKey key: Key) { add(value, key) }
-    mutating func encode(_ value: UInt64, forKey key: Key) { add(value, key) }
-
-    private func add(_ value: some FixedWidthInteger, _ key: Key) {
+    mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) {
         field(key)
         bytes.add(integer: value)
     }
@@ -94,22 +78,22 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
         keyedBy keyType: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
         field(key)
-        return CanonicalEncoder(into: bytes, depth: depth + 1).container(keyedBy: keyType)
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1).container(keyedBy: keyType)
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
         field(key)
-        return CanonicalEncoder(into: bytes, depth: depth + 1).unkeyedContainer()
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1).unkeyedContainer()
     }
 
     mutating func superEncoder() -> any Encoder {
         bytes.add(.superField, at: depth)
-        return CanonicalEncoder(into: bytes, depth: depth + 1)
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1)
     }
 
     mutating func superEncoder(forKey key: Key) -> any Encoder {
         field(key)
-        return CanonicalEncoder(into: bytes, depth: depth + 1)
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1)
     }
 }
 
@@ -117,12 +101,7 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct CanonicalElements: UnkeyedEncodingContainer {
     let bytes: CanonicalBytes
     let depth: Int
-    private(set) var count = 0
-
-    init(bytes: CanonicalBytes, depth: Int) {
-        self.bytes = bytes
-        self.depth = depth
-    }
+    var count = 0
 
     var codingPath: [any CodingKey] { [] }
 
@@ -152,18 +131,8 @@ private struct CanonicalElements: UnkeyedEncodingContainer {
     }
 
     mutating func encode(_ value: Float) { encode(Double(value)) }
-    mutating func encode(_ value: Int) { add(value) }
-    mutating func encode(_ value: Int8) { add(value) }
-    mutating func encode(_ value: Int16) { add(value) }
-    mutating func encode(_ value: Int32) { add(value) }
-    mutating func encode(_ value: Int64) { add(value) }
-    mutating func encode(_ value: UInt) { add(value) }
-    mutating func encode(_ value: UInt8) { add(value) }
-    mutating func encode(_ value: UInt16) { add(value) }
-    mutating func encode(_ value: UInt32) { add(value) }
-    mutating func encode(_ value: UInt64) { add(value) }
 
-    private mutating func add(_ value: some FixedWidthInteger) {
+    mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
         element()
         bytes.add(integer: value)
     }
@@ -175,41 +144,27 @@ private struct CanonicalElements: UnkeyedEncodingContainer {
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy keyType: Nested.Type) -> KeyedEncodingContainer<Nested> {
         element()
-        return CanonicalEncoder(into: bytes, depth: depth + 1).container(keyedBy: keyType)
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1).container(keyedBy: keyType)
     }
 
     mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
         element()
-        return CanonicalEncoder(into: bytes, depth: depth + 1).unkeyedContainer()
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1).unkeyedContainer()
     }
 
     mutating func superEncoder() -> any Encoder {
         element()
-        return CanonicalEncoder(into: bytes, depth: depth + 1)
+        return CanonicalEncoder(bytes: bytes, depth: depth + 1)
     }
 }
 
 /// A value without parts.
-private struct CanonicalValue: SingleValueEncodingContainer {
-    let bytes: CanonicalBytes
-    let depth: Int
-
-    var codingPath: [any CodingKey] { [] }
-
+extension CanonicalEncoder: SingleValueEncodingContainer {
     mutating func encodeNil() { bytes.add(.null) }
     mutating func encode(_ value: Bool) { bytes.add(value) }
     mutating func encode(_ value: String) { bytes.add(value) }
     mutating func encode(_ value: Double) { bytes.add(value) }
     mutating func encode(_ value: Float) { bytes.add(Double(value)) }
-    mutating func encode(_ value: Int) { bytes.add(integer: value) }
-    mutating func encode(_ value: Int8) { bytes.add(integer: value) }
-    mutating func encode(_ value: Int16) { bytes.add(integer: value) }
-    mutating func encode(_ value: Int32) { bytes.add(integer: value) }
-    mutating func encode(_ value: Int64) { bytes.add(integer: value) }
-    mutating func encode(_ value: UInt) { bytes.add(integer: value) }
-    mutating func encode(_ value: UInt8) { bytes.add(integer: value) }
-    mutating func encode(_ value: UInt16) { bytes.add(integer: value) }
-    mutating func encode(_ value: UInt32) { bytes.add(integer: value) }
-    mutating func encode(_ value: UInt64) { bytes.add(integer: value) }
+    mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) { bytes.add(integer: value) }
     mutating func encode<Value: Encodable>(_ value: Value) throws { try bytes.add(value, depth: depth) }
 }

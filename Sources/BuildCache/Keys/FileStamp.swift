@@ -8,12 +8,6 @@ package struct FileStamp: Hashable, Sendable {
     package let modified: Int
     /// Time of the last change of the contents or the status, in nanoseconds since 1970. Programs can't set it.
     package let changed: Int
-
-    package init(byteCount: Int, modified: Int, changed: Int) {
-        self.byteCount = byteCount
-        self.modified = modified
-        self.changed = changed
-    }
 }
 
 extension FileStamp {
@@ -21,5 +15,19 @@ extension FileStamp {
     package init?(of path: String) {
         guard let status = try? FileStatus(of: path) else { return nil }
         self.init(byteCount: status.byteCount, modified: status.modified, changed: status.changed)
+    }
+}
+
+/// A cache of the hashes of an album's sidecars, so that each is read once.
+package struct FileHashes {
+    private var hashes: [String: ContentHash?] = [:]
+
+    package init() {}
+
+    package mutating func hash(of file: String) -> ContentHash? {
+        if let known = hashes[file] { return known }
+        let hash = ContentHash.of(file: file)
+        hashes[file] = .some(hash)
+        return hash
     }
 }

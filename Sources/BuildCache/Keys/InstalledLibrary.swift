@@ -1,6 +1,5 @@
 import CLibraryOrigin
 import FileReading
-import PhotoCatalog
 
 /// The file of a shared library, identified by its name and size.
 ///

@@ -11,14 +11,11 @@ enum PNGFile {
     ///   - profile: Nil for sRGB. A gray profile, which no RGB picture can have, is left out.
     static func bytes(of pixels: Pixels, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
         precondition(pixels.bands == channels, "icons are opaque")
-        guard let data = PNGStripper.deflated(filtered(pixels)) else { throw .cannotEncode(detail: "zlib") }
+        let data = try PNGStripper.deflated(filtered(pixels))
         // Eight bits, RGB, and the only methods that there are.
         let header = [UInt8](pixels.size.width, 4) + [UInt8](pixels.size.height, 4) + [8, 2, 0, 0, 0]
         var file = PNGChunkReader.signature + PNGStripper.chunk("IHDR", header)
-        if let profile, !profile.isGray {
-            guard let packed = PNGStripper.deflated(profile.bytes) else { throw .cannotEncode(detail: "zlib") }
-            file += PNGStripper.chunk("iCCP", Array("icc\0\0".utf8) + packed)
-        }
+        if let profile, !profile.isGray { file += try PNGStripper.chunk(ofProfile: profile.bytes) }
         return file + PNGStripper.chunk("IDAT", data) + PNGStripper.chunk("IEND", [])
     }
 
@@ -80,4 +77,43 @@ enum PNGFile {
             return a <= b && a <= c ? left : b <= c ? up : corner
         }
     }
+}
+
+/// An ICO file, whose pictures are PNGs.
+enum IconFile {
+    private static let headerLength = 6
+    private static let entryLength = 16
+
+    /// - Parameter pictures: PNGs with their sides, at most 255 pixels.
+    static func bytes(of pictures: [(side: Int, png: [UInt8])]) -> [UInt8] {
+        var entries: [UInt8] = []
+        var offset = headerLength + pictures.count * entryLength
+        for (side, png) in pictures {
+            // Width, height, no palette, reserved; one plane of 24 bits.
+            entries += [UInt8(side), UInt8(side), 0, 0] + number(1, 2) + number(24, 2)
+            entries += number(png.count, 4) + number(offset, 4)
+            offset += png.count
+        }
+        return number(0, 2) + number(1, 2) + number(pictures.count, 2) + entries + pictures.flatMap(\.png)
+    }
+
+    static func leak(in file: ByteView) -> String? {
+        let broken = "a header that can't be read"
+        guard file.number(at: 0, 4, .littleEndian) == 1 << 16, let count = file.number(at: 4, 2, .littleEndian),
+            count > 0
+        else { return broken }
+        // The pictures must follow each other, so that nothing lies between them.
+        var end = headerLength + count * entryLength
+        for index in 0..<count {
+            let entry = headerLength + index * entryLength
+            guard let length = file.number(at: entry + 8, 4, .littleEndian),
+                file.number(at: entry + 12, 4, .littleEndian) == end, let png = file[end..<end + length]
+            else { return broken }
+            if let leak = png.withByteView(PNGFile.leak) { return leak }
+            end += length
+        }
+        return end == file.count ? nil : "bytes after the end of the picture"
+    }
+
+    private static func number(_ value: Int, _ length: Int) -> [UInt8] { [UInt8](value, length, .littleEndian) }
 }

@@ -1,3 +1,5 @@
+import BinaryContainers
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -65,8 +67,7 @@ extension ColourProfile {
     }
 
     private func number(at place: Int, _ length: Int) -> Int? {
-        guard place + length <= bytes.count else { return nil }
-        return bytes[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+        bytes.withByteView { $0.number(at: place, length) }
     }
 
     /// A signed fixed-point number with 16 fractional bits.

@@ -71,17 +71,19 @@ struct JPEGSegments {
         let starts = Array(stride(from: 0, to: profile.count, by: room))
         return starts.enumerated().flatMap { index, start in
             let part = profile[start..<min(start + room, profile.count)]
-            let length = 2 + profileHeaderSize + part.count
-            let header: [UInt8] = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)]
-            return header + profileName + [UInt8(index + 1), UInt8(starts.count)] + part
+            return segment(0xE2, profileName + [UInt8(index + 1), UInt8(starts.count)] + part)
         }
     }
 
     /// Returns an APP1 segment that contains an XMP packet of less than 65,503 bytes.
     static func carrying(xmp: [UInt8]) -> [UInt8] {
-        let length = 2 + xmpName.count + xmp.count
-        precondition(length <= 0xFFFF, "a segment can't hold so much XMP")
-        return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + xmpName + xmp
+        precondition(2 + xmpName.count + xmp.count <= 0xFFFF, "a segment can't hold so much XMP")
+        return segment(0xE1, xmpName + xmp)
+    }
+
+    /// Returns a segment with `data`.
+    static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+        [0xFF, marker] + [UInt8](data.count + 2, 2) + data
     }
 
     static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)

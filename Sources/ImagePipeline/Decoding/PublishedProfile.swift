@@ -1,3 +1,7 @@
+import BinaryContainers
+import CVips
+import PhotoVocabulary
+
 /// A new colour profile with only those parts of another one that browsers need. Profiles may contain names, dates, a
 /// monitor's serial number, and any other data that a program adds.
 ///
@@ -44,15 +48,15 @@ struct PublishedProfile: Sendable {
         if version == 4 { return [("desc", multilingual(name)), ("cprt", multilingual(licence))] }
         // An ASCII text, followed by empty Unicode and Macintosh versions, whose space is required.
         let description =
-            Array("desc\0\0\0\0".utf8) + bigEndian(name.utf8.count + 1) + Array(name.utf8)
+            Array("desc\0\0\0\0".utf8) + [UInt8](name.utf8.count + 1, 4) + Array(name.utf8)
             + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
         return [("desc", description), ("cprt", Array("text\0\0\0\0\(licence)\0".utf8))]
     }
 
     private static func multilingual(_ text: String) -> [UInt8] {
         let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-        return Array("mluc\0\0\0\0".utf8) + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)
-            + bigEndian(letters.count) + bigEndian(28) + letters
+        return Array("mluc\0\0\0\0".utf8) + [UInt8](1, 4) + [UInt8](12, 4) + Array("enUS".utf8)
+            + [UInt8](letters.count, 4) + [UInt8](28, 4) + letters
     }
 
     /// Returns the header without its first field, the size.
@@ -80,19 +84,55 @@ struct PublishedProfile: Sendable {
     private static func file(_ header: [UInt8], _ tags: [(name: String, data: [UInt8])]) -> [UInt8] {
         let start = 4 + header.count + 4 + tags.count * 12
         var places: [[UInt8]: Int] = [:]
-        var table = bigEndian(tags.count)
+        var table = [UInt8](tags.count, 4)
         var data: [UInt8] = []
         for (name, bytes) in tags {
             let place = places[bytes] ?? start + data.count
             if places.updateValue(place, forKey: bytes) == nil {
                 data += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
             }
-            table += Array(name.utf8) + bigEndian(place) + bigEndian(bytes.count)
+            table += Array(name.utf8) + [UInt8](place, 4) + [UInt8](bytes.count, 4)
         }
-        return bigEndian(start + data.count) + header + table + data
+        return [UInt8](start + data.count, 4) + header + table + data
     }
+}
 
-    private static func bigEndian(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+extension PublishedProfile {
+    /// Reduces the colour profile of an original to its colours.
+    ///
+    /// - Returns: Nil for bytes that no reader accepts as a profile.
+    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for a profile that can't be reduced without changing its
+    ///   meaning.
+    static func stripped(_ bytes: [UInt8], of format: PictureKind) throws(ImageError) -> [UInt8]? {
+        guard let profile = ColourProfile(bytes) else { return nil }
+        guard let published = PublishedProfile(profile) else {
+            throw .cannotStrip(format, detail: "its colour profile is of an unknown kind")
+        }
+        return published.bytes
+    }
+}
+
+extension PublishedProfile {
+    /// Converts a colour from the profile to sRGB; nil if libvips can't use the profile.
+    ///
+    /// - Parameter numbers: the colour's components; three equal ones for a gray profile.
+    func sRGB(of numbers: RGBColour) -> RGBColour? {
+        guard (try? LibVips.start()) != nil else { return nil }
+        let samples = isGray ? [numbers.red] : [numbers.red, numbers.green, numbers.blue]
+        return try? samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
+            let dot = try VipsPicture(
+                owning: vitrine_vips_lend(samples.baseAddress, samples.count, 1, 1, CInt(samples.count)))
+            dot.withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, bytes, bytes.count) }
+            // The same operations as for whole pictures, so that a picture and its placeholder have the same colour.
+            let shown = try dot.applying { vitrine_vips_shrink($0, 1, 1, "srgb") }
+                .applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
+            var count = 0
+            let memory = shown.withPointer { vips_image_write_to_memory($0, &count) }
+            guard let memory else { throw VipsFailure(lines: LibVips.takeError()) }
+            defer { g_free(memory) }
+            let levels = UnsafeRawBufferPointer(start: memory, count: count)
+            guard count == 3 else { throw VipsFailure(lines: []) }
+            return RGBColour(red: levels[0], green: levels[1], blue: levels[2])
+        }
     }
 }

@@ -11,7 +11,7 @@ struct VipsDecoder {
     let orientation: Int
     let hasAlpha: Bool
     private let source: Source
-    private let format: ImageFormat
+    private let format: PictureKind
     private let hasProfile: Bool
     private let bytesPerPixel: Int
 
@@ -23,7 +23,7 @@ struct VipsDecoder {
     }
 
     /// Reads the header.
-    init(_ source: Source, format: ImageFormat, limits: ImageLimits) throws(ImageError) {
+    init(_ source: Source, format: PictureKind, limits: ImageLimits) throws(ImageError) {
         try LibVips.start()
         let header: VipsPicture
         do {
@@ -54,7 +54,7 @@ struct VipsDecoder {
             switch format {
             case .png, .tiff: 2
             case .jpeg: inSeveralScans ? 4 : 2
-            case .webp, .gif, .heif, .avif: 5
+            case .webp, .gif, .heif, .avif, .svg, .jxl, .raw: 5
             }
         return copies * size.pixelCount * bytesPerPixel
     }
@@ -148,7 +148,7 @@ struct VipsDecoder {
     }
 
     /// Converts a failure to decode pixels. The header was valid.
-    private static func imageError(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError {
+    private static func imageError(_ failure: VipsFailure, _ format: PictureKind) -> ImageError {
         if let error = transient(failure) ?? truncation(failure, format) { return error }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
         return isBeyondDecoder
@@ -174,7 +174,7 @@ struct VipsDecoder {
         return words.isEmpty ? "an invalid header" : words.joined(separator: "; ")
     }
 
-    private static func truncation(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError? {
+    private static func truncation(_ failure: VipsFailure, _ format: PictureKind) -> ImageError? {
         let words = failure.lines.joined(separator: "; ").lowercased()
         return endings.contains(where: words.contains) ? .truncated(format) : nil
     }

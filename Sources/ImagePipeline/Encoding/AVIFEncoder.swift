@@ -13,18 +13,16 @@ struct AVIFEncoder {
     /// of those photos larger by up to a half, and take longer.
     private static let options = ["color:tune": "ssim", "color:enable-palette": "0", "color:enable-intrabc": "0"]
 
-    /// Throws ``ImageError/cannotWriteFormat(_:detail:)`` if the installed libavif can't encode any picture.
-    static func check() throws(ImageError) {
-        guard vitrine_avif_can_encode() != 0 else {
-            throw .cannotWriteFormat(.avif, detail: "libavif has no encoder libaom")
-        }
-    }
-
     /// - Parameter input: A transparent picture is encoded from its pixels, any other one from its planes.
     func encode(
         _ input: inout EncoderInput, profile: PublishedProfile?, xmp: [UInt8]?
     ) throws(ImageError) -> [UInt8] {
-        if input.planes.alpha != nil { return try encode(try input.pixels(), profile: profile, xmp: xmp) }
+        if input.planes.alpha != nil {
+            let pixels = try input.pixels()
+            let picture = try AVIFPicture(pixels.size, isGray: false, profile: profile, xmp: xmp)
+            try picture.convert(pixels)
+            return try encode(picture)
+        }
         let planes = input.planes
         let picture = try AVIFPicture(planes.size, isGray: planes.chroma == nil, profile: profile, xmp: xmp)
         let result = planes.withPlanes { planes, strides in
@@ -32,15 +30,6 @@ struct AVIFEncoder {
             return Result { () throws(ImageError) in try encode(picture) }
         }
         return try result.get()
-    }
-
-    /// - Parameter pixels: RGBA.
-    private func encode(
-        _ pixels: Pixels, profile: PublishedProfile?, xmp: [UInt8]?
-    ) throws(ImageError) -> [UInt8] {
-        let picture = try AVIFPicture(pixels.size, isGray: false, profile: profile, xmp: xmp)
-        try picture.convert(pixels)
-        return try encode(picture)
     }
 
     private func encode(_ picture: AVIFPicture) throws(ImageError) -> [UInt8] {

@@ -1,6 +1,5 @@
-import FileReading
 import BinaryContainers
-import Foundation
+import FileReading
 import PhotoVocabulary
 
 /// Checks that a written rendition contains nothing except its picture and admitted XMP.
@@ -13,14 +12,8 @@ package enum RenditionProof {
     package static func leak(
         in file: String, of format: RenditionFormat, admitting admits: ([UInt8]) -> Bool = { _ in false }
     ) throws(ImageError) -> String? {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(filePath: file, directoryHint: .notDirectory), options: .alwaysMapped)
-        } catch {
-            throw .cannotRead(reason: SystemError.last.reason)
-        }
-        return data.withUnsafeBytes { bytes in
-            format.type.leak(in: ByteView(bytes.bindMemory(to: UInt8.self)), admitting: admits)
+        try SourceFile(file).openedPicture().mapped().withBytes {
+            format.type.leak(in: ByteView($0), admitting: admits)
         }
     }
 }

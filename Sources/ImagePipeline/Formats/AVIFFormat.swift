@@ -1,4 +1,5 @@
 import BinaryContainers
+import CAVIF
 import PhotoVocabulary
 
 /// AVIF, 4:2:0 or gray, written by libavif with libaom, from the planes unless the picture is transparent.
@@ -22,7 +23,9 @@ struct AVIFFormat: OutputFormat {
     }
 
     init() throws(ImageError) {
-        try AVIFEncoder.check()
+        guard vitrine_avif_can_encode() != 0 else {
+            throw .cannotWriteFormat(.avif, detail: "libavif has no encoder libaom")
+        }
     }
 
     func encode(

@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// Rewrites a HEIF or AVIF with only its primary picture, the tiles of that picture and its transparency. Removes
 /// everything else:
@@ -6,11 +7,11 @@ import BinaryContainers
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
 struct HEIFStripper {
-    private let format: ImageFormat
+    private let format: PictureKind
     private let file: ByteView
     private let contents: HEIFContents
 
-    static func pieces(of file: ByteView, _ format: ImageFormat) throws(ImageError) -> [FilePiece] {
+    static func pieces(of file: ByteView, _ format: PictureKind) throws(ImageError) -> [FilePiece] {
         let boxes = try reading(format, part: "its boxes", try file.boxes())
         guard boxes.first("moov") == nil else { throw .cannotStrip(format, detail: "it is a sequence of pictures") }
         let contents = try reading(format, part: "its boxes", try HEIFContents(boxes, of: file))
@@ -46,7 +47,7 @@ struct HEIFStripper {
             parts + Box.encoded("iloc", version: 0, [0x44, 0] + [UInt8](items.count, 2) + locations))
         var pieces: [FilePiece] = []
         pieces.take(contents.fileType.range)
-        return pieces + [.bytes(meta + BoxHeader("mdat", dataCount: length).bytes)] + data
+        return pieces + [.bytes(meta + Box.header("mdat", dataCount: length))] + data
     }
 
     /// Returns the primary item and all items needed to show it, in the file's order.

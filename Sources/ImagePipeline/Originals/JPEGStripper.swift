@@ -34,11 +34,11 @@ enum JPEGStripper {
                 throw .cannotStrip(.jpeg, detail: "it is hierarchical")
             case 0xE0 where jfif.isEmpty && file.begins(at: data.lowerBound, with: "JFIF\0".utf8) && data.count >= 14:
                 // Removes the thumbnail, which may show what was cropped away.
-                jfif = [0xFF, 0xE0, 0, 16] + (file[data.prefix(12)] ?? []) + [0, 0]
+                jfif = JPEGSegments.segment(0xE0, (file[data.prefix(12)] ?? []) + [0, 0])
             case 0xE1 where file.begins(at: data.lowerBound, with: OrientationBlock.mark):
                 isAdobeRGB = isAdobeRGB || OrientationBlock.isAdobeRGB(inEXIF: file[data] ?? [])
             case 0xEE where file.begins(at: data.lowerBound, with: "Adobe".utf8) && data.count >= 12:
-                body.append(.bytes([0xFF, 0xEE, 0, 14] + (file[data.prefix(12)] ?? [])))
+                body.append(.bytes(JPEGSegments.segment(0xEE, file[data.prefix(12)] ?? [])))
             default:
                 break
             }
@@ -54,7 +54,7 @@ enum JPEGStripper {
 
     private static func exif(_ orientation: Int, isAdobeRGB: Bool) -> [UInt8] {
         guard orientation != 1 || isAdobeRGB else { return [] }
-        let data = OrientationBlock.mark + OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB)
-        return [0xFF, 0xE1] + [UInt8](data.count + 2, 2) + data
+        return JPEGSegments.segment(
+            0xE1, OrientationBlock.mark + OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB))
     }
 }

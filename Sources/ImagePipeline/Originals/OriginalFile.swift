@@ -7,12 +7,9 @@ package struct PublishedOriginal: Hashable, Codable, Sendable {
     package let byteCount: Int
     /// The hash of its bytes.
     package let hash: ContentHash
+}
 
-    package init(byteCount: Int, hash: ContentHash) {
-        self.byteCount = byteCount
-        self.hash = hash
-    }
-
+extension PublishedOriginal {
     // A worker with corrupted memory may send anything.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -66,10 +63,10 @@ package struct OriginalFile {
         return mapped.withBytes { pieces.areAll(of: ByteView($0)) }
     }
 
-    private func format() throws(ImageError) -> ImageFormat {
+    private func format() throws(ImageError) -> PictureKind {
         let firstBytes = try file.sniffedBytes()
         if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
-        let format = try ImageFormat.sniff(firstBytes: firstBytes)
+        let format = try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }
         return format
@@ -86,6 +83,7 @@ package struct OriginalFile {
             case .gif: try GIFStripper.pieces(of: file)
             case .tiff: try TIFFStripper.pieces(of: file)
             case .heif, .avif: try HEIFStripper.pieces(of: file, format)
+            case .svg, .jxl, .raw: throw .cannotStripRaw
             }
         }
     }

@@ -41,13 +41,12 @@ enum PNGStripper {
     /// Returns whether decoders must know a chunk.
     private static func isCritical(_ type: FourCharacterCode) -> Bool { type.description.first?.isUppercase ?? true }
 
-    /// Returns an `iCCP` chunk with the stripped profile from `data`, under a fixed name.
+    /// Returns an `iCCP` chunk with the stripped profile from `data`.
     private static func profile(_ data: [UInt8]) throws(ImageError) -> [UInt8]? {
         guard let end = data.prefix(80).firstIndex(of: 0), data.count > end + 2, data[end + 1] == 0,
             let bytes = inflated(data[(end + 2)...]), let profile = try PublishedProfile.stripped(bytes, of: .png)
         else { return nil }
-        guard let packed = deflated(profile) else { throw .cannotEncode(detail: "zlib") }
-        return chunk("iCCP", Array("icc\0\0".utf8) + packed)
+        return try chunk(ofProfile: profile)
     }
 
     private static let largestProfile = 8 << 20
@@ -61,12 +60,18 @@ enum PNGStripper {
         return result == Z_OK ? Array(bytes.prefix(Int(size))) : nil
     }
 
-    /// Returns a zlib stream; nil if memory is short.
-    static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+    /// Returns an `iCCP` chunk with a profile, under a fixed name.
+    static func chunk(ofProfile profile: [UInt8]) throws(ImageError) -> [UInt8] {
+        chunk("iCCP", Array("icc\0\0".utf8) + (try deflated(profile)))
+    }
+
+    /// Returns a zlib stream.
+    static func deflated(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
         var size = compressBound(uLong(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))
         let result = compress2(&packed, &size, bytes, uLong(bytes.count), 9)
-        return result == Z_OK ? Array(packed.prefix(Int(size))) : nil
+        guard result == Z_OK else { throw .cannotEncode(detail: "zlib") }
+        return Array(packed.prefix(Int(size)))
     }
 
     static func chunk(_ type: FourCharacterCode, _ data: [UInt8]) -> [UInt8] {

@@ -163,3 +163,102 @@ struct TIFFStripper {
 extension Int {
     fileprivate var even: Int { self + self % 2 }
 }
+
+/// The sizes in bytes of an uncompressed TIFF's strips or tiles.
+///
+/// Source: TIFF 6.0.
+struct TIFFPixelLayout {
+    /// The tags that ``init(_:)`` needs.
+    static let tags: Set<Int> = [256, 257, 258, 262, 277, 278, 284, 322, 323]
+
+    private let width: Int
+    /// The rows of a block; the last strip of a plane may have fewer.
+    private let rows: Int
+    private let height: Int
+    /// The bits of one pixel, by plane; a single element if the samples of a pixel are adjacent.
+    private let bits: [Int]
+    private let isTiled: Bool
+
+    /// - Parameter tags: The values of ``tags``.
+    /// - Returns: Nil if values are missing or invalid, and for YCbCr, which has fewer samples than pixels.
+    init?(_ tags: [Int: [Int]]) {
+        func number(_ tag: Int) -> Int? { tags[tag]?.first }
+        guard let width = number(256), let height = number(257), number(262) != 6 else { return nil }
+        let samples = number(277) ?? 1
+        guard (1...65_535).contains(samples), width > 0, height > 0 else { return nil }
+        let own = tags[258] ?? [1]
+        let bits = own.count == samples ? own : [Int](repeating: own.first ?? 1, count: samples)
+        guard bits.allSatisfy({ (1...128).contains($0) }) else { return nil }
+        self.bits = number(284) == 2 ? bits : [bits.reduce(0, +)]
+        isTiled = tags[322] != nil
+        self.height = height
+        self.width = isTiled ? number(322) ?? width : width
+        rows = isTiled ? number(323) ?? 0 : min(height, number(278) ?? height)
+        guard rows > 0 else { return nil }
+    }
+
+    /// - Parameter index: The index of a strip or tile, in the order of the file.
+    /// - Returns: Nil if the picture has no such block.
+    func byteCount(ofBlock index: Int) -> Int? {
+        if isTiled {
+            // All tiles of a plane have the same size; the plane matters only if the bits differ.
+            return bits.max().flatMap { size(ofRows: rows, bits: $0) }
+        }
+        let blocks = (height + rows - 1) / rows
+        let (plane, block) = index.quotientAndRemainder(dividingBy: blocks)
+        guard bits.indices.contains(plane) else { return nil }
+        return size(ofRows: min(rows, height - block * rows), bits: bits[plane])
+    }
+
+    /// Each row begins at a byte boundary.
+    private func size(ofRows rows: Int, bits: Int) -> Int? {
+        let (size, overflows) = ((width * bits + 7) / 8).multipliedReportingOverflow(by: rows)
+        return overflows ? nil : size
+    }
+}
+
+/// Checks whether the compressed pixels of a TIFF may contain metadata.
+enum TIFFCompression {
+    /// - Parameters:
+    ///   - compression: The number of the compression in TIFF.
+    ///   - tables: The tables of a JPEG that keeps them separately; otherwise empty.
+    ///   - strips: The compressed strips or tiles.
+    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for pixels that may contain metadata.
+    static func check(
+        _ compression: Int, tables: [UInt8], strips: some Sequence<[UInt8]>
+    ) throws(ImageError) {
+        switch compression {
+        case 6: throw .cannotStrip(.tiff, detail: "its JPEG compression is of the obsolete kind")
+        case 7:
+            guard isBareJPEG(tables), strips.allSatisfy(isBareJPEG) else {
+                throw .cannotStrip(.tiff, detail: "its JPEG contains more than a picture")
+            }
+        case _ where bare.contains(compression): return
+        default:
+            throw .cannotStrip(.tiff, detail: "compression \(compression) may contain metadata")
+        }
+    }
+
+    /// Compressions that contain only pixels. JPEG 2000, JPEG XL and WebP are complete files and may contain metadata.
+    private static let bare: Set<Int> = [
+        1, 2, 3, 4, 5, 8, 32766, 32771, 32773, 32809, 32895, 32908, 32909, 32946, 34676, 34677, 34887, 34925, 50000,
+    ]
+
+    /// Whether it has no marker after which programs store metadata: APP1 to APP13, APP15 and comments. Within a scan,
+    /// none of those bytes follows 0xFF.
+    private static func isBareJPEG(_ bytes: [UInt8]) -> Bool {
+        var place = 2
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let marker = bytes[place + 1]
+            if isMetadata(marker) { return false }
+            if marker == 0xD9 || marker == 0xDA { break }
+            place += 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+        }
+        guard place < bytes.count else { return true }
+        return !zip(bytes[place...], bytes[(place + 1)...]).contains { $0 == 0xFF && isMetadata($1) }
+    }
+
+    private static func isMetadata(_ marker: UInt8) -> Bool {
+        (0xE1...0xED).contains(marker) || marker == 0xEF || marker == 0xFE
+    }
+}

@@ -16,10 +16,10 @@ struct JXLHeader {
         file.begins(at: 0, with: codestream) || file.begins(at: 0, with: signature)
     }
 
-    init(_ file: ByteView) throws(PictureProblem) {
+    init(_ file: ByteView) throws(ImageError) {
         var start: Int? = 0
         if file.begins(at: 0, with: Self.signature) {
-            let boxes = try readingPicture(.jxl, part: "its boxes", try file.boxes())
+            let boxes = try reading(.jxl, part: "its boxes", try file.boxes())
             hasSealedMetadata = boxes.contains { $0.type == "brob" }
             // A partial codestream begins with its number, of four bytes.
             start = boxes.first("jxlc")?.data.lowerBound ?? boxes.first("jxlp").map { $0.data.lowerBound + 4 }
@@ -35,19 +35,13 @@ struct JXLHeader {
     private static func size(_ bits: inout Bits) -> PixelSize? {
         let isSmall = bits.take(1) == 1
         guard let height = side(isSmall, &bits), let ratio = bits.take(3) else { return nil }
-        let width: Int?
-        switch ratio {
-        case 0: width = side(isSmall, &bits)
-        case 1: width = height
-        case 2: width = height * 12 / 10
-        case 3: width = height * 4 / 3
-        case 4: width = height * 3 / 2
-        case 5: width = height * 16 / 9
-        case 6: width = height * 5 / 4
-        default: width = height * 2
-        }
+        let (numerator, denominator) = ratios[ratio]
+        let width = ratio == 0 ? side(isSmall, &bits) : height * numerator / denominator
         return PixelSize(orNilForWidth: width, height: height)
     }
+
+    /// The width to the height, by their numbers; 0 stands for a width of its own.
+    private static let ratios = [(0, 1), (1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
 
     private static func side(_ isSmall: Bool, _ bits: inout Bits) -> Int? {
         if isSmall { return bits.take(5).map { ($0 + 1) * 8 } }

@@ -1,15 +1,14 @@
 import BinaryContainers
 import PhotoVocabulary
 
-/// The size that a PNG states, after all chunks of the file are found.
-struct PNGHeader {
-    let size: PixelSize?
-
-    init(_ file: ByteView) throws(PictureProblem) {
+/// The sizes that pictures state in their headers.
+enum PictureHeaders {
+    /// The size that a PNG states, after all chunks of the file are found.
+    static func size(ofPNG file: ByteView) throws(ImageError) -> PixelSize? {
         var reader = PNGChunkReader(file)
         var (stored, orientation, hasPixels): (PixelSize?, Int, Bool) = (nil, 1, false)
         while true {
-            let chunk = try readingPicture(.png, part: "its chunks", try reader.next())
+            let chunk = try reading(.png, part: "its chunks", try reader.next())
             switch chunk.type {
             case "IHDR":
                 let (width, height) = (file.number(at: chunk.data.lowerBound, 4), chunk.data.lowerBound + 4)
@@ -18,22 +17,17 @@ struct PNGHeader {
             case "eXIf": orientation = OrientationBlock.orientation(inEXIF: file[chunk.data] ?? [])
             case "IEND":
                 guard let stored, hasPixels else { throw .damaged(.png, detail: "no header or no pixels") }
-                size = Orientation(exif: orientation).upright(stored)
-                return
+                return Orientation(exif: orientation).upright(stored)
             default: break
             }
         }
     }
-}
 
-/// The size that a WebP states, after all chunks of the file are found.
-struct WebPHeader {
-    let size: PixelSize?
-
-    init(_ file: ByteView) throws(PictureProblem) {
-        let contents = try readingPicture(.webp, part: "its header", try file.riffContents("WEBP"))
+    /// The size that a WebP states, after all chunks of the file are found.
+    static func size(ofWebP file: ByteView) throws(ImageError) -> PixelSize? {
+        let contents = try reading(.webp, part: "its header", try file.riffContents("WEBP"))
         var (stored, orientation, hasPixels): (PixelSize?, Int, Bool) = (nil, 1, false)
-        for chunk in try readingPicture(.webp, part: "its chunks", try file.riffChunks(in: contents)) {
+        for chunk in try reading(.webp, part: "its chunks", try file.riffChunks(in: contents)) {
             switch chunk.type {
             case "VP8X": stored = Self.canvas(chunk, file)
             case "VP8 ":
@@ -48,7 +42,7 @@ struct WebPHeader {
             }
         }
         guard hasPixels else { throw .truncated(.webp) }
-        size = stored.map(Orientation(exif: orientation).upright)
+        return stored.map(Orientation(exif: orientation).upright)
     }
 
     private static func canvas(_ chunk: RIFFChunk, _ file: ByteView) -> PixelSize? {
@@ -74,21 +68,16 @@ struct WebPHeader {
         }
         return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     }
-}
 
-/// The size that an AVIF or HEIF states for the item that it shows: `ispe`, cut by `clap`, turned by `irot`.
-struct HEIFHeader {
-    let size: PixelSize?
-
-    init(_ file: ByteView, _ kind: PictureKind) throws(PictureProblem) {
-        let boxes = try readingPicture(kind, part: "its boxes", try file.boxes())
+    /// The size that an AVIF or HEIF states for the item that it shows: `ispe`, cut by `clap`, turned by `irot`.
+    static func size(ofHEIF file: ByteView, _ kind: PictureKind) throws(ImageError) -> PixelSize? {
+        let boxes = try reading(kind, part: "its boxes", try file.boxes())
         guard boxes.first("meta") != nil else {
             // A sequence of pictures may have only a track.
             guard boxes.first("moov") != nil else { throw .truncated(kind) }
-            size = nil
-            return
+            return nil
         }
-        let contents = try readingPicture(kind, part: "its items", try HEIFContents(boxes, of: file))
+        let contents = try reading(kind, part: "its items", try HEIFContents(boxes, of: file))
         var size: PixelSize?
         for property in contents.properties.boxes(of: contents.primary) {
             let place = property.data.lowerBound
@@ -106,21 +95,14 @@ struct HEIFHeader {
             default: break
             }
         }
-        self.size = size
+        return size
     }
-}
 
-/// The size that a TIFF states for its first picture, after the places of its pixels are found.
-struct TIFFHeader {
-    let size: PixelSize?
-
-    init(_ file: ByteView) throws(PictureProblem) {
+    /// The size that a TIFF states for its first picture, after the places of its pixels are found.
+    static func size(ofTIFF file: ByteView) throws(ImageError) -> PixelSize? {
         // BigTIFF has another structure.
-        guard let structure = TIFFStructure(file) else {
-            size = nil
-            return
-        }
-        let directory = try readingPicture(
+        guard let structure = TIFFStructure(file) else { return nil }
+        let directory = try reading(
             .tiff, part: "its directory", try structure.wholeDirectory(at: structure.start))
         for (offsets, lengths) in [(0x111, 0x117), (0x144, 0x145)] {
             let ends = zip(structure.values(directory[offsets]), structure.values(directory[lengths])).map { $0 + $1 }
@@ -130,6 +112,6 @@ struct TIFFHeader {
             orNilForWidth: structure.values(directory[0x100]).first,
             height: structure.values(directory[0x101]).first)
         let orientation = structure.values(directory[0x112]).first ?? 1
-        size = stored.map(Orientation(exif: orientation).upright)
+        return stored.map(Orientation(exif: orientation).upright)
     }
 }

@@ -1,4 +1,3 @@
-import BinaryContainers
 import PhotoVocabulary
 
 /// Why browsers can't show a published picture, or not all of it.
@@ -12,23 +11,14 @@ package enum PictureProblem: Error, Hashable, Codable, Sendable {
     /// The content is something else: "it is a web page".
     case notAPicture(content: String)
 
-    init(_ error: ContainerError, of kind: PictureKind, part: String) {
-        self =
-            switch error {
-            case .truncated: .truncated(kind)
-            case .malformed: .damaged(kind, detail: part)
-            case .tooManyParts: .damaged(kind, detail: "\(part): \(error)")
-            }
-    }
-
     /// - Returns: Nil for errors that are not about what a browser shows.
     init?(_ error: ImageError) {
         switch error {
         case .empty: self = .empty
         case .notAPicture(let content): self = .notAPicture(content: content)
         case .unsupported(let kind): self = .notAPicture(content: "it is \(kind)")
-        case .truncated(let format): self = .truncated(format.kind)
-        case .damaged(let format, let detail): self = .damaged(format.kind, detail: detail)
+        case .truncated(let format): self = .truncated(format)
+        case .damaged(let format, let detail): self = .damaged(format, detail: detail)
         default: return nil
         }
     }
@@ -39,23 +29,9 @@ extension PictureProblem: CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "empty file"
-        case .truncated(let kind): "truncated \(kind.rawValue)"
-        case .damaged(let kind, let detail): "damaged \(kind.rawValue) (\(detail))"
+        case .truncated(let kind): "truncated \(kind)"
+        case .damaged(let kind, let detail): "damaged \(kind) (\(detail))"
         case .notAPicture(let content): "not a picture: \(content)"
-        }
-    }
-}
-
-extension ImageFormat {
-    var kind: PictureKind {
-        switch self {
-        case .jpeg: .jpeg
-        case .png: .png
-        case .webp: .webp
-        case .tiff: .tiff
-        case .gif: .gif
-        case .heif: .heif
-        case .avif: .avif
         }
     }
 }

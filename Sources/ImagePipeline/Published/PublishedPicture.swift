@@ -42,7 +42,7 @@ package struct PublishedPicture: Hashable, Sendable {
     private static func read(_ file: ByteView, _ firstBytes: [UInt8], _ mapped: MappedFile) -> PublishedPicture {
         if RawSignature.matches(firstBytes) { return PublishedPicture(.raw, nil, nil) }
         if JXLHeader.begins(file) {
-            return of(.jxl) { () throws(PictureProblem) in
+            return of(.jxl) { () throws(ImageError) in
                 let header = try JXLHeader(file)
                 return (header.size, header.hasSealedMetadata)
             }
@@ -52,43 +52,39 @@ package struct PublishedPicture: Hashable, Sendable {
         }
         let kind: PictureKind
         do {
-            kind = try ImageFormat.sniff(firstBytes: firstBytes).kind
+            kind = try PictureKind.sniff(firstBytes: firstBytes)
         } catch {
             return PublishedPicture(nil, nil, PictureProblem(error) ?? .notAPicture(content: "it has no known format"))
         }
-        return of(kind) { () throws(PictureProblem) in
+        return of(kind) { () throws(ImageError) in
             switch kind {
             case .jpeg: (try size(ofJPEG: file, mapped), false)
-            case .png: (try PNGHeader(file).size, false)
-            case .webp: (try WebPHeader(file).size, false)
+            case .png: (try PictureHeaders.size(ofPNG: file), false)
+            case .webp: (try PictureHeaders.size(ofWebP: file), false)
             case .gif: (try size(ofGIF: file), false)
-            case .avif, .heif: (try HEIFHeader(file, kind).size, false)
-            case .tiff: (try TIFFHeader(file).size, false)
+            case .avif, .heif: (try PictureHeaders.size(ofHEIF: file, kind), false)
+            case .tiff: (try PictureHeaders.size(ofTIFF: file), false)
             case .svg, .jxl, .raw: (nil, false)
             }
         }
     }
 
     private static func of(
-        _ kind: PictureKind, _ read: () throws(PictureProblem) -> (PixelSize?, Bool)
+        _ kind: PictureKind, _ read: () throws(ImageError) -> (PixelSize?, Bool)
     ) -> PublishedPicture {
         do {
             let (size, hasSealedMetadata) = try read()
             return PublishedPicture(kind, size, nil, hasSealedMetadata: hasSealedMetadata)
         } catch {
-            return PublishedPicture(kind, nil, error)
+            return PublishedPicture(kind, nil, PictureProblem(error) ?? .damaged(kind, detail: "its structure"))
         }
     }
 
-    private static func size(ofJPEG file: ByteView, _ mapped: MappedFile) throws(PictureProblem) -> PixelSize? {
-        let segments = try mapError(of: JPEGSegments(of: file.bytes)) {
-            PictureProblem($0) ?? .damaged(.jpeg, detail: "its segments")
-        }
+    private static func size(ofJPEG file: ByteView, _ mapped: MappedFile) throws(ImageError) -> PixelSize? {
+        let segments = try JPEGSegments(of: file.bytes)
         guard segments.segments.last?.marker == JPEGSegmentReader.startOfScan else { throw .truncated(.jpeg) }
         // Without an end marker, only decoding shows whether pixels are missing.
-        if !hasEnd(file), let damage = JPEGDamage.find(in: mapped) {
-            throw PictureProblem(damage) ?? .truncated(.jpeg)
-        }
+        if !hasEnd(file), let damage = JPEGDamage.find(in: mapped) { throw damage }
         let exif = segments.segments.first {
             $0.marker == 0xE1 && file.begins(at: $0.data.lowerBound, with: OrientationBlock.mark)
         }
@@ -106,12 +102,8 @@ package struct PublishedPicture: Hashable, Sendable {
         return false
     }
 
-    private static func size(ofGIF file: ByteView) throws(PictureProblem) -> PixelSize? {
-        do {
-            _ = try GIFStripper.pieces(of: file)
-        } catch {
-            throw PictureProblem(error) ?? .damaged(.gif, detail: "its blocks")
-        }
+    private static func size(ofGIF file: ByteView) throws(ImageError) -> PixelSize? {
+        _ = try GIFStripper.pieces(of: file)
         return PixelSize(
             orNilForWidth: file.number(at: 6, 2, .littleEndian), height: file.number(at: 8, 2, .littleEndian))
     }
@@ -125,11 +117,4 @@ extension PixelSize {
     }
 
     private static let sides = 1...(1 << 30)
-}
-
-/// Reads a part of a container.
-func readingPicture<Result>(
-    _ kind: PictureKind, part: String, _ body: @autoclosure () throws(ContainerError) -> Result
-) throws(PictureProblem) -> Result {
-    return try mapError(of: body()) { PictureProblem($0, of: kind, part: part) }
 }

@@ -9,7 +9,6 @@ struct SVGHeader {
 
     /// In bytes. The root element begins before, behind a prolog and comments.
     private static let longestHead = 64 << 10
-    private static let closing = Array("svg>".utf8)
 
     /// - Returns: Nil if the file is not an SVG.
     init?(_ file: ByteView) {
@@ -26,13 +25,8 @@ struct SVGHeader {
         } else {
             size = nil
         }
-        let end = file.bytes.suffix(256).filter { !($0 == 0x20 || (9...13).contains($0)) }
-        isComplete = tag.hasSuffix("/") || Self.holds(end, Self.closing)
-    }
-
-    private static func holds(_ bytes: [UInt8], _ mark: [UInt8]) -> Bool {
-        bytes.count >= mark.count
-            && (0...(bytes.count - mark.count)).contains { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
+        let end = String(decoding: file.bytes.suffix(256), as: UTF8.self).filter { !$0.isWhitespace }
+        isComplete = tag.hasSuffix("/") || end.contains("svg>")
     }
 
     /// Returns the root element's tag, without its brackets; nil if the root is another element.

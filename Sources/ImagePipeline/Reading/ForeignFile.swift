@@ -1,18 +1,11 @@
 import BinaryContainers
+import PhotoVocabulary
 
-/// A file among the photos that is known not to be a picture.
-struct ForeignFile {
-    let error: ImageError
-
-    /// - Returns: Nil if the file may be a picture.
-    init?(firstBytes: [UInt8]) {
-        if let kind = Self.kind(of: firstBytes) {
-            error = .unsupported(kind: kind)
-        } else if let content = Self.text(in: firstBytes) {
-            error = .notAPicture(content: content)
-        } else {
-            return nil
-        }
+/// Files among the photos that are known not to be pictures.
+enum ForeignFile {
+    /// Returns what a file is that begins with these bytes; nil if it may be a picture.
+    static func error(firstBytes: [UInt8]) -> ImageError? {
+        kind(of: firstBytes).map(ImageError.unsupported) ?? text(in: firstBytes).map(ImageError.notAPicture)
     }
 
     /// Describes the first bytes of an unknown file.
@@ -27,7 +20,7 @@ struct ForeignFile {
             return known.kind
         }
         if bytes.starts(with: "BM".utf8), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "a BMP picture" }
-        if let brand = bytes.withByteView({ FileTypeBox($0)?.brands.first?.description }) {
+        if let brand = bytes.withByteView({ $0.brands?.first?.description }) {
             if videoBrands.contains(where: brand.hasPrefix) { return "a video" }
         }
         return nil
@@ -55,7 +48,7 @@ struct ForeignFile {
 
     /// The kind of text file, if all bytes seen are text; otherwise nil.
     private static func text(in bytes: [UInt8]) -> String? {
-        let seen = bytes.prefix(ImageFormat.sniffedByteCount)
+        let seen = bytes.prefix(PictureKind.sniffedByteCount)
         guard seen.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1B }) else { return nil }
         let text = String(decoding: seen, as: UTF8.self)
         // The last character may be incomplete.

@@ -12,11 +12,6 @@ package struct Confinement: Hashable, Codable, Sendable {
     /// Whether system calls that are not needed to read photos are refused.
     package let filtersSystemCalls: Bool
 
-    package init(landlockVersion: Int?, filtersSystemCalls: Bool) {
-        self.landlockVersion = landlockVersion
-        self.filtersSystemCalls = filtersSystemCalls
-    }
-
     /// The missing restrictions, for messages: `without …`; nil if none is missing.
     package var gap: String? {
         if self == .none { return "by processes that this system can't confine" }

@@ -34,7 +34,7 @@ struct RootPass {
         }
         if pages != known {
             cache.keep { database throws(CacheError) in
-                try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))
+                try database.remember(Self.cacheFolder, pages: pages)
             }
         }
         // So that it isn't forgotten at the end of the build.

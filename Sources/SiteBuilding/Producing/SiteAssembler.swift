@@ -208,7 +208,7 @@ struct SiteAssembler {
                 digest: made.digest.json, remarks: try facts.remarks(of: album, remarks).json)
         }
         cache.keep { database throws(CacheError) in
-            try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
+            try database.remember(path, pages: made.pages, album: left)
         }
         add(made.digest, of: started.place, in: path, remarks, to: &site)
     }

@@ -26,7 +26,7 @@ struct TextPass {
                 ahead: planner.sharedTargets, scope: .site)
             if pages != known {
                 cache.keep { database throws(CacheError) in
-                    try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))
+                    try database.remember(folder, pages: pages)
                 }
             }
             site.folders.insert(folder)

@@ -140,7 +140,7 @@ package struct SiteRemoval: Sendable {
 
     private func removeDatabase(_ file: String) -> Int {
         guard let part = Self.databasePart(file) else { return 0 }
-        BuildDatabase.remove(file)
+        CacheDatabase.remove(file)
         return part.fileCount
     }
 

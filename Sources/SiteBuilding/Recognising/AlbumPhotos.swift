@@ -63,7 +63,7 @@ struct AlbumPhotos {
             key.add(file.path)
             key.add(known.hash)
             key.add(known.cacheKey)
-            key.add(known.libraries.versions)
+            key.add(known.libraryVersions)
             let original = try original(of: photo, in: album)
             key.add(original?.byteCount ?? -1)
             if let original { key.add(original.hash) }

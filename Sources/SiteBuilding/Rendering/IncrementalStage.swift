@@ -115,7 +115,7 @@ package struct IncrementalStage<Product: PhotoProduct> {
         var missing: Set<PhotoFile> = []
         for task in tasks {
             let crash = try BuildError.cache(
-                shared.answers.crash(
+                shared.index.crash(
                     on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: store.purpose,
                     where: store.isCurrent))
             if let crash {

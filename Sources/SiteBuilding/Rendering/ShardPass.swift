@@ -100,7 +100,7 @@ struct ShardPass {
         for row in try BuildError.cache(index.answers(to: task.file, for: .renditions)) {
             let known = row.facts.photo
             guard known.stamp == task.stamp, known.ownKey == task.ownKey,
-                configuration.versions.use(of: known.libraries.libraries) == known.libraries,
+                configuration.versions.use(of: known.libraries).versions == known.libraryVersions,
                 let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: row.answer), answer.photo != nil,
                 row.objects.allSatisfy(store.holds)
             else { continue }
@@ -112,7 +112,7 @@ struct ShardPass {
     private func stage<Product: PhotoProduct>(
         making product: Product, for purpose: BuildDatabase.Purpose
     ) throws(BuildError) -> IncrementalStage<Product> {
-        let cache = OpenCache(nil, isKept: false, related: [SharedAnswers(index: index)])
+        let cache = OpenCache(nil, isKept: false, related: [index])
         return IncrementalStage(
             product: product, source: material.source, workers: workers,
             store: try BuildError.cache(AnswerStore(cache, for: purpose, versions: configuration.versions)),

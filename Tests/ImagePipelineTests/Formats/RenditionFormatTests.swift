@@ -62,7 +62,7 @@ extension Rendering {
                 ])
             #expect(print.photo.formats.map { $0.map(\.size.width) } == [[40, 80], [40, 80], [40, 80]])
             #expect(print.photo.renditions.map(\.hash) == print.files.map { ContentHash.of($0) })
-            let found = try print.files.map { try ImageFormat.sniff(firstBytes: $0) }
+            let found = try print.files.map { try PictureKind.sniff(firstBytes: $0) }
             #expect(found == [.avif, .avif, .webp, .webp, .jpeg, .jpeg])
         }
 

@@ -76,7 +76,7 @@ struct AlbumFactsTests {
         let left = BuildDatabase.Album(
             inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), cacheKey: ContentHash(value: 1),
             site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: [Self.warning]).json)
-        try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
+        try database.remember("", pages: [:], album: left)
         let published = PublishedAlbums(
             names: SiteNames(library), published: PublishedSite(in: "/nowhere"), database: database)
         let facts = try facts(cache, upToDate: UpToDateAlbums(of: library, inputs, among: published))

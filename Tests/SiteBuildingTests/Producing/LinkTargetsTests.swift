@@ -1,10 +1,10 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import MarkupValidation
 import PageRendering
 import Testing
 
+@testable import ImagePipeline
 @testable import SiteBuilding
 @testable import SiteFolder
 @testable import SitePlanning

@@ -122,7 +122,8 @@ struct SiteAssemblerTests {
         let sink = RecordingSink(published: published)
         let site = try await assembler.assemble(library, into: sink)
         store.end(keeping: library.albums) { _ in false }
-        cache.end(folders: site.folders, outcome: nil)
+        let none = ContentHash(value: 0)
+        cache.end(folders: site.folders, isFinal: false, inputs: none, site: none, report: Data())
         return sink
     }
 }

@@ -1,12 +1,12 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import SiteTestSupport
 import Testing
 
 @testable import BuildCache
+@testable import ImagePipeline
+@testable import PhotoWorkers
 @testable import SiteBuilding
 @testable import SiteFolder
 
@@ -71,7 +71,7 @@ struct IncrementalStageTests {
                 let hash = ContentHash.of(file: job.original)
                 body(job.original)
                 return FileReport(
-                    OriginalAnswer.done(
+                    answer: OriginalAnswer.done(
                         PublishedOriginal(byteCount: 1, hash: hash ?? ContentHash(value: 0)), PhotoMetadata(), []),
                     hash: hash)
             default: return 0

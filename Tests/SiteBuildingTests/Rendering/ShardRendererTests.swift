@@ -2,11 +2,11 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import SiteTestSupport
 import Testing
 
 @testable import BuildCache
+@testable import PhotoWorkers
 @testable import SharedStore
 @testable import SiteBuilding
 
@@ -48,15 +48,17 @@ struct ShardRendererTests {
         _ = try index.update(from: PhotoStore(existing: yard.path + "/store"))
         let facts = try #require(rows.first?.facts)
         let photo = PhotoFile(path: facts.path)
-        let answers = SharedAnswers(index: index)
         func crash(_ stamp: FileStamp, isCurrent: Bool) throws -> PhotoFailure? {
-            try answers.crash(on: photo, stamp: stamp, cacheKey: facts.cacheKey, for: .renditions) { _ in isCurrent }
+            try index.crash(on: photo, stamp: stamp, cacheKey: facts.photo.cacheKey, for: .renditions) { _ in
+                isCurrent
+            }
         }
         #expect(try crash(facts.photo.stamp, isCurrent: true) == failure)
         #expect(try crash(facts.photo.stamp, isCurrent: false) == nil)
-        let copy = FileStamp(byteCount: facts.byteCount, modified: facts.modified, changed: facts.changed + 1)
+        let known = facts.photo.stamp
+        let copy = FileStamp(byteCount: known.byteCount, modified: known.modified, changed: known.changed + 1)
         #expect(try crash(copy, isCurrent: true) == failure)
-        let other = FileStamp(byteCount: facts.byteCount, modified: facts.modified + 1, changed: facts.changed)
+        let other = FileStamp(byteCount: known.byteCount, modified: known.modified + 1, changed: known.changed)
         #expect(try crash(other, isCurrent: true) == nil)
     }
 
@@ -85,7 +87,7 @@ struct ShardRendererTests {
             _ = FileManager.default.createFile(
                 atPath: file, contents: Data("pixel".utf8), attributes: [.posixPermissions: 0o755])
             let photo = RenderedPhoto(size: size, renditions: [rendition], averageColour: .white)
-            return FileReport<PhotoAnswer>(.done(PhotoMetadata(), photo), hash: .of([1]))
+            return FileReport<PhotoAnswer>(answer: .done(PhotoMetadata(), photo), hash: .of([1]))
         }
         let store = yard.path + "/store"
         let report = try await ShardRenderer(
@@ -121,7 +123,7 @@ struct ShardRendererTests {
         let writer = SegmentWriter(store, header: header, folder: try store.makeTemporaryFolder())
         let index = try StoreIndex(file: nil)
         func answer() throws -> String? {
-            let found: (photo: BuildDatabase.Photo, answer: String)? = try SharedAnswers(index: index).answer(
+            let found: (photo: BuildDatabase.Photo, answer: String)? = try index.answer(
                 by: photo.key, for: .renditions
             ) { _ in true }
             return found?.answer

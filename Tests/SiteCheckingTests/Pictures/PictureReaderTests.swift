@@ -1,9 +1,9 @@
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import Testing
 
+@testable import PhotoWorkers
 @testable import SiteChecking
 
 @Suite("Reading of published pictures", .timeLimit(.minutes(30)))

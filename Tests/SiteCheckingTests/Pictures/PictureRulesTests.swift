@@ -1,8 +1,8 @@
 import ImagePipeline
 import PhotoCatalog
-import PhotoWorkers
 import Testing
 
+@testable import PhotoWorkers
 @testable import SiteChecking
 
 @Suite("Rules about pictures")

@@ -6,16 +6,14 @@ import PhotoWorkers
 import Testing
 
 @testable import BuildCache
-@testable import SiteBuilding
 
 @Suite("The date in a stored answer")
 struct DatedAnswerTests {
     private static func answer(isHidden: Bool, _ taken: DateTaken?) -> PhotoAnswer {
-        let photo = builtPhoto("a.jpg")
-        var metadata = photo.metadata
+        var metadata = PhotoMetadata()
         metadata.isHidden = isHidden
         metadata.taken = taken
-        return .done(metadata, photo.rendered)
+        return .done(metadata, rendered("a.jpg"))
     }
 
     private static let answers = [

@@ -5,7 +5,6 @@ import Testing
 
 @testable import BuildCache
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("Segments of answers")
 struct AnswerSegmentTests {
@@ -28,6 +27,17 @@ struct AnswerSegmentTests {
         #expect(contents.header == header)
         #expect(contents.rows.map { Array($0.facts.path.utf8) } == rows.map { Array($0.facts.path.utf8) })
         #expect(contents.rows == rows)
+    }
+
+    @Test("The names in a segment stay, because stores are filled and read by several versions of the program")
+    func names() throws {
+        let facts = try JSONEncoder().encode(row("a.jpg").facts)
+        let object = try #require(try JSONSerialization.jsonObject(with: facts) as? [String: Any])
+        #expect(
+            object.keys.sorted() == [
+                "byteCount", "cacheKey", "changed", "hash", "libraries", "libraryVersions", "modified", "ownKey",
+                "path", "purpose",
+            ])
     }
 
     @Test("A segment that is cut off at any byte is not read")

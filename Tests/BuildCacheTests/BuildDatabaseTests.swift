@@ -7,7 +7,6 @@ import SiteTestSupport
 import Testing
 
 @testable import BuildCache
-@testable import SiteBuilding
 
 @Suite("The cache database")
 struct BuildDatabaseTests {
@@ -32,15 +31,12 @@ struct BuildDatabaseTests {
         inputs: hash(.max - 1), photos: hash(1), cacheKey: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8),
         remarks: Data("remarks".utf8))
     private static let page = BuildDatabase.Page(cacheKey: hash(1), hash: hash(1 << 63))
-    private static let folders = [
-        BuildDatabase.Folder(path: "", pages: ["index.html": page], album: nil),
-        BuildDatabase.Folder(path: "sea", pages: ["index.html": page, "a.html": page], album: album),
-    ]
     private static let outcome = BuildDatabase.Outcome(inputs: hash(7), site: hash(8), report: Data("report".utf8))
 
     private func fill(_ database: BuildDatabase) throws {
         try database.remember(Self.photos, for: .renditions, answers: Self.answers)
-        for folder in Self.folders { try database.remember(folder) }
+        try database.remember("", pages: ["index.html": Self.page])
+        try database.remember("sea", pages: ["index.html": Self.page, "a.html": Self.page], album: Self.album)
         try database.end(keeping: ["", "sea"], outcome: Self.outcome)
     }
 
@@ -72,7 +68,7 @@ struct BuildDatabaseTests {
         let changed = Self.photo(3, cacheKey: 5)
         try database.remember(
             [PhotoFile(path: "b.jpg"): changed], for: .renditions, answers: [changed.key: Data("three".utf8)])
-        try database.remember(BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil))
+        try database.remember("sea", pages: ["b.html": Self.page])
         #expect(try database.allPhotos(for: .renditions)[PhotoFile(path: "b.jpg")] == changed)
         #expect(try database.answer(by: changed.key) == Data("three".utf8))
         #expect(try database.album(in: "sea") == nil)
@@ -173,15 +169,8 @@ struct AnswerStoreTests {
     private static let file = PhotoFile(path: "a.jpg")
     private static let cacheKey = ContentHash(value: 1)
 
-    private static func answer(_ path: String) -> PhotoAnswer {
-        let photo = builtPhoto(path)
-        return .done(photo.metadata, photo.rendered)
-    }
-
     private static let photo = BuildDatabase.Photo(
         stamp: stamp, hash: ContentHash(value: 9), cacheKey: cacheKey, ownKey: cacheKey, refusal: nil, libraries: .none)
-
-    private static func album(_ photos: String...) -> Album { library(photos).root }
 
     private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
         try AnswerStore(OpenCache(database, isKept: isKept), for: .renditions)
@@ -189,7 +178,7 @@ struct AnswerStoreTests {
 
     private func filledStore(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
         let store = try store(database, isKept: isKept)
-        store.remember(Self.file, as: Self.photo, answer: Self.answer("a.jpg"))
+        store.remember(Self.file, as: Self.photo, answer: answer(to: "a.jpg"))
         return store
     }
 
@@ -199,9 +188,9 @@ struct AnswerStoreTests {
         let database = hasDatabase ? try BuildDatabase(file: yard.path + "/memory.sqlite") : nil
         let store = try filledStore(database)
         #expect(try store.isBuilt(Self.file))
-        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+        #expect(try store.answer(to: Self.file) == answer(to: "a.jpg"))
         store.flush()
-        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+        #expect(try store.answer(to: Self.file) == answer(to: "a.jpg"))
     }
 
     @Test("The next build finds an answer after its photo was renamed")
@@ -210,15 +199,15 @@ struct AnswerStoreTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let moved = PhotoFile(path: "b.jpg")
         let first = try filledStore(database)
-        first.end(keeping: [Self.album("a.jpg")]) { _ in false }
+        first.end(keeping: [album(of: "a.jpg")]) { _ in false }
         let second = try store(database)
         let known = try #require(try second.photo(Self.file))
         second.remember(moved, as: known)
-        second.end(keeping: [Self.album("b.jpg")]) { _ in false }
+        second.end(keeping: [album(of: "b.jpg")]) { _ in false }
         let third = try store(database)
         #expect(try third.photo(moved) == known)
         #expect(try third.photo(Self.file) == nil)
-        #expect(try third.answer(to: moved) == Self.answer("a.jpg"))
+        #expect(try third.answer(to: moved) == answer(to: "a.jpg"))
         third.end(keeping: []) { _ in false }
         try database.end(keeping: [], outcome: nil)
         #expect(try database.answer(by: known.key) == nil)
@@ -229,7 +218,7 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let store = try filledStore(BuildDatabase(file: yard.path + "/memory.sqlite"))
         let fallen = PhotoFile(path: "b.jpg")
-        store.remember(fallen, as: Self.photo, answer: Self.answer("b.jpg"))
+        store.remember(fallen, as: Self.photo, answer: answer(to: "b.jpg"))
         store.unload()
         store.pass(fallen, answer: nil)
         store.unload()
@@ -243,11 +232,11 @@ struct AnswerStoreTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let files = ["caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg"].map(PhotoFile.init)
         let first = try store(database)
-        for file in files { first.remember(file, as: Self.photo, answer: Self.answer("a.jpg")) }
+        for file in files { first.remember(file, as: Self.photo, answer: answer(to: "a.jpg")) }
         first.flush()
         let store = try store(database)
         for file in files { #expect(try store.photo(file) == Self.photo) }
-        store.end(keeping: [Self.album("caf\u{E9}/a.jpg").albums[0]]) { _ in true }
+        store.end(keeping: [album("caf\u{E9}", of: "caf\u{E9}/a.jpg")]) { _ in true }
         #expect(try self.store(database).photo(files[0]) == Self.photo)
         #expect(try self.store(database).photo(files[1]) == nil)
     }
@@ -258,14 +247,14 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let store = try filledStore(database)
-        store.remember(PhotoFile(path: "sea/b.jpg"), as: Self.photo, answer: Self.answer("b.jpg"))
-        store.remember(PhotoFile(path: "sea/c.jpg"), as: Self.photo, answer: Self.answer("c.jpg"))
-        let albums = library(["a.jpg", "sea/b.jpg"]).albums
+        store.remember(PhotoFile(path: "sea/b.jpg"), as: Self.photo, answer: answer(to: "b.jpg"))
+        store.remember(PhotoFile(path: "sea/c.jpg"), as: Self.photo, answer: answer(to: "c.jpg"))
+        let albums = [album(of: "a.jpg"), album("sea", of: "sea/b.jpg")]
         store.end(keeping: albums) { _ in true }
         #expect(try database.allPhotos(for: .renditions).count == 3)
         store.end(keeping: albums) { $0.path.isEmpty }
         #expect(try database.allPhotos(for: .renditions).keys.map(\.path).sorted() == ["a.jpg", "sea/b.jpg"])
-        store.end(keeping: [Self.album("a.jpg")]) { _ in true }
+        store.end(keeping: [album(of: "a.jpg")]) { _ in true }
         #expect(try database.allPhotos(for: .renditions).keys.map(\.path) == ["a.jpg"])
     }
 
@@ -274,8 +263,8 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let store = try filledStore(database, isKept: false)
-        store.end(keeping: [Self.album("a.jpg")]) { _ in false }
-        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+        store.end(keeping: [album(of: "a.jpg")]) { _ in false }
+        #expect(try store.answer(to: Self.file) == answer(to: "a.jpg"))
         #expect(try database.allPhotos(for: .renditions).isEmpty)
     }
 
@@ -283,25 +272,16 @@ struct AnswerStoreTests {
     func ofThisBuildAloneAreForgotten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        try filledStore(database).end(keeping: [Self.album("a.jpg")]) { _ in false }
+        try filledStore(database).end(keeping: [album(of: "a.jpg")]) { _ in false }
         let store = try self.store(database)
         #expect(try store.photo(Self.file) == Self.photo)
-        store.pass(Self.file, answer: Self.answer("b.jpg"))
-        #expect(try store.answer(to: Self.file) == Self.answer("b.jpg"))
+        store.pass(Self.file, answer: answer(to: "b.jpg"))
+        #expect(try store.answer(to: Self.file) == answer(to: "b.jpg"))
         #expect(try store.photo(Self.file) == nil)
         store.pass(Self.file, answer: nil)
         #expect(try !store.isBuilt(Self.file))
-        store.end(keeping: [Self.album("a.jpg")]) { _ in false }
+        store.end(keeping: [album(of: "a.jpg")]) { _ in false }
         #expect(try self.store(database).photo(Self.file) == nil)
-    }
-
-    @Test("An answer that is missing in the cache is an error")
-    func thatAreMissingAreDamage() throws {
-        let yard = try Yard()
-        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
-        let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Photo(file: Self.file)) }
-        guard case .cache(.unusable) = error else { Issue.record("\(String(describing: error))"); return }
     }
 
     @Test("A refused photo is remembered with its refusal and not published")
@@ -312,7 +292,6 @@ struct AnswerStoreTests {
             refusal: .image(.empty), libraries: .none)
         store.remember(Self.file, as: photo, answer: .failed(.empty))
         #expect(try !store.isBuilt(Self.file))
-        #expect(try store.builtPhoto(Photo(file: Self.file)) == nil)
         #expect(try store.photo(Self.file)?.refusal == .image(.empty))
     }
 }

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import BuildCache
-@testable import SiteBuilding
 
 @Suite("The canonical encoding of values")
 struct CanonicalEncoderTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import BuildCache
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("The index of a store")
 struct StoreIndexTests {
@@ -29,7 +28,7 @@ struct StoreIndexTests {
     }
 
     private func answer(_ index: StoreIndex, _ path: String, changed: Int = 7) throws -> String? {
-        let found: (photo: BuildDatabase.Photo, answer: String)? = try SharedAnswers(index: index).answer(
+        let found: (photo: BuildDatabase.Photo, answer: String)? = try index.answer(
             to: PhotoFile(path: path), stamp: FileStamp(byteCount: 5, modified: 6, changed: changed),
             cacheKey: .of([2]), for: .renditions
         ) { _ in true }

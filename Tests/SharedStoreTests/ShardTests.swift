@@ -2,7 +2,6 @@ import PhotoCatalog
 import Testing
 
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("Shards")
 struct ShardTests {

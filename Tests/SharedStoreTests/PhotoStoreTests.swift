@@ -5,7 +5,6 @@ import SiteTestSupport
 import Testing
 
 @testable import SharedStore
-@testable import SiteBuilding
 
 @Suite("The store")
 struct PhotoStoreTests {

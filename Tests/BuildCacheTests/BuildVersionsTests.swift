@@ -6,7 +6,6 @@ import SiteTestSupport
 import Testing
 
 @testable import BuildCache
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The versions that a build depends on")
@@ -102,7 +101,7 @@ struct StoredRefusalTests {
             stamp: FileStamp(byteCount: 1, modified: 2, changed: 3), hash: ContentHash(value: 5),
             cacheKey: ContentHash(value: 4), ownKey: ContentHash(value: 4), refusal: .inseparable, libraries: .none)
         try database.remember([file: photo], for: .renditions, answers: [:])
-        try database.write { try $0.execute(sql: "UPDATE photo SET refusal = '{\"haunted\":{}}'") }
+        try database.tables.write { try $0.execute(sql: "UPDATE photo SET refusal = '{\"haunted\":{}}'") }
         #expect(try database.photos(for: .renditions, in: "").isEmpty)
     }
 }

@@ -1,10 +1,11 @@
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
 
 @Suite("Image formats")
-struct ImageFormatTests {
-    static let pictures: [(bytes: [UInt8], format: ImageFormat)] = [
+struct SniffingTests {
+    static let pictures: [(bytes: [UInt8], format: PictureKind)] = [
         ([0xFF, 0xD8, 0xFF, 0xE1, 0, 8], .jpeg),
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .png),
         (Array("GIF89a".utf8) + [0, 1], .gif),
@@ -18,8 +19,8 @@ struct ImageFormatTests {
     ]
 
     @Test("The format of a picture is recognised by its first bytes", arguments: pictures)
-    func isToldByTheFirstBytes(_ file: (bytes: [UInt8], format: ImageFormat)) throws {
-        #expect(try ImageFormat.sniff(firstBytes: file.bytes) == file.format)
+    func isToldByTheFirstBytes(_ file: (bytes: [UInt8], format: PictureKind)) throws {
+        #expect(try PictureKind.sniff(firstBytes: file.bytes) == file.format)
     }
 
     static let strangers: [(bytes: [UInt8], description: String)] = [
@@ -59,13 +60,13 @@ struct ImageFormatTests {
 
     @Test("The error for another file says what the file is", arguments: strangers)
     func otherFilesAreCalledWhatTheyAre(_ file: (bytes: [UInt8], description: String)) {
-        let error = #expect(throws: ImageError.self) { try ImageFormat.sniff(firstBytes: file.bytes) }
+        let error = #expect(throws: ImageError.self) { try PictureKind.sniff(firstBytes: file.bytes) }
         #expect(error?.description == file.description)
     }
 
     @Test("A file that ends within its first bytes causes no crash", arguments: pictures.map(\.bytes))
     func anyBeginningIsSurvived(_ bytes: [UInt8]) {
-        for count in bytes.indices { _ = try? ImageFormat.sniff(firstBytes: Array(bytes.prefix(count))) }
+        for count in bytes.indices { _ = try? PictureKind.sniff(firstBytes: Array(bytes.prefix(count))) }
     }
 
     private static func box(_ major: String, _ compatible: String...) -> [UInt8] {

@@ -1,23 +1,17 @@
 import BuildCache
 import FileReading
 import Foundation
-import ImagePipeline
+import GRDB
 import PhotoCatalog
 import PhotoWorkers
 
 /// The answers of a store, as one build or one shard uses them.
-package struct SharedAnswers: RelatedAnswers {
-    let index: StoreIndex
-
-    package init(index: StoreIndex) {
-        self.index = index
-    }
-
+extension StoreIndex: RelatedAnswers {
     package func answer<Answer: Decodable>(
         to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> Found<Answer>? {
-        decoded(try index.answers(to: file, cacheKey: cacheKey, for: purpose)) { photo in
+        decoded(try answers(to: file, cacheKey: cacheKey, for: purpose)) { photo in
             photo.stamp == stamp && isCurrent(photo)
         }
     }
@@ -26,7 +20,9 @@ package struct SharedAnswers: RelatedAnswers {
         by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose,
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> Found<Answer>? {
-        let rows = try index.answers(by: key, for: purpose).filter {
+        let rows = try rows(
+            "hash = ? AND cacheKey = ? AND purpose = ?", [key.hash, key.cacheKey, purpose]
+        ).filter {
             $0.facts.crash == nil && isCurrent($0.facts.photo)
         }
         // A worker that a hostile photo has taken over may claim any hash. Then answers to the same contents differ.
@@ -51,7 +47,9 @@ package struct SharedAnswers: RelatedAnswers {
         byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> Bool {
-        try index.photos(ofSize: byteCount, cacheKey: cacheKey, for: purpose).contains(where: isCurrent)
+        try rows("byteCount = ? AND cacheKey = ? AND purpose = ?", [byteCount, cacheKey, purpose]).contains {
+            $0.facts.crash == nil && isCurrent($0.facts.photo)
+        }
     }
 
     /// None: objects are checked before they are used.
@@ -64,9 +62,9 @@ package struct SharedAnswers: RelatedAnswers {
         on file: PhotoFile, stamp: FileStamp?, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> PhotoFailure? {
-        try index.answers(to: file, cacheKey: cacheKey, for: purpose).first { row in
-            row.facts.crash != nil && row.facts.byteCount == stamp?.byteCount
-                && row.facts.modified == stamp?.modified && isCurrent(row.facts.photo)
+        try answers(to: file, cacheKey: cacheKey, for: purpose).first { row in
+            row.facts.crash != nil && row.facts.photo.stamp.byteCount == stamp?.byteCount
+                && row.facts.photo.stamp.modified == stamp?.modified && isCurrent(row.facts.photo)
         }?.facts.crash
     }
 }
