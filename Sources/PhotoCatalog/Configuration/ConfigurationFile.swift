@@ -1,8 +1,8 @@
 import Foundation
 import Yams
 
-/// Reads the YAML files that users write.
-enum ConfigurationFile {
+/// Reads the YAML that users write.
+package enum ConfigurationFile {
     /// In bytes: enough for a list of 20,000 photos.
     static let sizeLimit = 1 << 20
 
@@ -20,6 +20,14 @@ enum ConfigurationFile {
             return ConfigurationMapping(file: file)
         }
         return try ConfigurationMapping(node, file: file, keys: keys)
+    }
+
+    /// Returns the mapping of a YAML text, empty if there are only comments; nil if the text is not valid or not a
+    /// mapping, or has aliases or repeated keys.
+    package static func mapping(of text: String) -> Node.Mapping? {
+        guard AliasSearch.find(in: text) == nil else { return nil }
+        let root = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() ?? Node([(Node, Node)]())
+        return root?.mapping
     }
 
     private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {

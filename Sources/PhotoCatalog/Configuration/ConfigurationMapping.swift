@@ -71,7 +71,7 @@ struct ConfigurationMapping {
 }
 
 /// A value that a user wrote, with its key.
-struct ConfigurationValue {
+package struct ConfigurationValue {
     let key: String
     let place: SourcePlace
     /// Whether it is written after a flag, where lists have commas between their members.
@@ -91,7 +91,7 @@ struct ConfigurationValue {
     }
 
     /// Returns whether the value of a key is empty.
-    static func isNull(_ node: Node) -> Bool {
+    package static func isNull(_ node: Node) -> Bool {
         guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
         return ["", "~", "null"].contains(scalar.string)
     }
