@@ -23,7 +23,7 @@ package struct SitePlanner {
     ///   - icons: nil for those of the library.
     ///   - published: the site that is replaced.
     package init(
-        configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
+        configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme, texts: [ParsedText] = [],
         icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
     ) {
         self.texts = TextPages(texts)

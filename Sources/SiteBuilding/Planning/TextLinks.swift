@@ -13,7 +13,7 @@ struct TextLinks {
     /// - Parameters:
     ///   - page: The path of the text's page.
     ///   - target: Returns the page of a file or folder of the source.
-    init(page: SitePath, text: SourceText, target: @escaping ([String]) -> SitePath?) {
+    init(page: SitePath, text: ParsedText, target: @escaping ([String]) -> SitePath?) {
         self.page = page
         self.target = target
         folder = text.setting.folder

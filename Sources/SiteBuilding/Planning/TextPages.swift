@@ -6,9 +6,9 @@ import SitePlanning
 /// The pages of the user's texts, with their addresses, which depend only on the files' names.
 package struct TextPages: Sendable {
     /// In the order of the footer.
-    package let pages: [(text: SourceText, path: SitePath)]
+    package let pages: [(text: ParsedText, path: SitePath)]
 
-    package init(_ texts: [SourceText]) {
+    package init(_ texts: [ParsedText]) {
         pages = texts.map { ($0, SitePath([URLName.page($0.setting.stem)], "index.html")) }
     }
 
@@ -43,7 +43,7 @@ extension SitePlanner {
     ///
     /// - Parameter isThere: Whether the site has the page of an album or of a photo.
     package func page(
-        of text: SourceText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
+        of text: ParsedText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String]) {
         let others = texts.paths
         var links = TextLinks(page: path, text: text) { target in

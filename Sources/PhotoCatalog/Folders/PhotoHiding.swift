@@ -1,5 +1,5 @@
 /// Photos of a folder that sidecars or `album.yaml` hide, and edited copies of such photos.
-struct HiddenPhotos {
+struct PhotoHiding {
     /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [FileName: HidingRule] = [:]
     /// Names of photos whose front matter says that they are not finished, and of edited copies of such photos.

@@ -4,7 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 
 /// A Markdown file that `pages` names, and what it says.
-package struct SourceText: Sendable {
+package struct ParsedText: Sendable {
     let setting: TextPageSetting
     let document: TextDocument
 
@@ -35,7 +35,7 @@ package struct TextReading {
     ///   - source: The source folder, absolute and with links resolved.
     ///   - memory: What was read before.
     /// - Throws: ``BuildError/textPage(path:_:)`` for the first file that can't be a page.
-    package func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [SourceText] {
+    package func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [ParsedText] {
         let pages = configuration.settings.pages
         guard !pages.isEmpty else { return [] }
         var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]
@@ -66,7 +66,7 @@ package struct TextReading {
         }
         memory.documents = documents
         return pages.compactMap { page in
-            documents[page.file].map { SourceText(setting: page, document: $0.document) }
+            documents[page.file].map { ParsedText(setting: page, document: $0.document) }
         }
     }
 
