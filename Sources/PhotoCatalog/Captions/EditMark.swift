@@ -14,15 +14,11 @@ package enum EditMark {
     private static let all: Set<String> = Set(
         [
             "edited", "bearbeitet", "modifié", "modifiée", "modificato", "modificata", "editado", "editada",
-            "ha editado",
-            "editat", "editată", "bewerkt", "edytowane", "edytowany", "upraveno", "upravené", "szerkesztett",
-            "szerkesztve",
-            "redigeret", "redigert", "redigerad", "redigerat", "muokattu", "urejeno", "uređeno", "redaguota",
-            "rediģēts",
-            "muudetud", "düzenlendi", "отредактировано", "изменено", "відредаговано", "редактирано", "измењено",
-            "επεξεργασμένο",
-            "編集済み", "编辑", "已编辑", "已修改", "編輯", "已編輯", "편집됨", "수정됨", "נערך", "معدّلة", "diedit", "telah diedit",
-            "đã chỉnh sửa", "แก้ไขแล้ว",
+            "ha editado", "editat", "editată", "bewerkt", "edytowane", "edytowany", "upraveno", "upravené",
+            "szerkesztett", "szerkesztve", "redigeret", "redigert", "redigerad", "redigerat", "muokattu", "urejeno",
+            "uređeno", "redaguota", "rediģēts", "muudetud", "düzenlendi", "отредактировано", "изменено",
+            "відредаговано", "редактирано", "измењено", "επεξεργασμένο", "編集済み", "编辑", "已编辑", "已修改", "編輯", "已編輯", "편집됨",
+            "수정됨", "נערך", "معدّلة", "diedit", "telah diedit", "đã chỉnh sửa", "แก้ไขแล้ว",
         ].map(folded))
 
     private static func folded(_ word: some StringProtocol) -> String {
