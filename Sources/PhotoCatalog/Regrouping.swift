@@ -99,7 +99,7 @@ package struct Regrouping: Sendable {
 
     /// Returns the same text for all spellings of a word: in lowercase, in NFC and without surrounding white space.
     static func folded(_ word: String) -> String {
-        word.trimmingWhitespace().lowercased().precomposedStringWithCanonicalMapping
+        word.trimmingWhitespace().folded
     }
 }
 

@@ -75,17 +75,13 @@ enum SettingsText {
         switch object {
         case let text as String: return .text(text)
         case let number as NSNumber:
-            let isTruth = CFBooleanKind.isBoolean(number)
+            let isTruth = String(cString: number.objCType) == "c"
             return isTruth ? .bool(number.boolValue) : .number(number.doubleValue)
         case let members as [Any]: return .list(members.map(value))
         case let fields as [String: Any]:
             return .mapping(fields.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: value(of: $0.value)) })
         default: return .none
         }
-    }
-
-    private enum CFBooleanKind {
-        static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
     }
 }
 

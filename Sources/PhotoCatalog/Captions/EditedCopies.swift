@@ -1,5 +1,3 @@
-import Foundation
-
 /// The edited copies in a folder of Google Takeout, such as `IMG-edited.jpg` beside `IMG.jpg`.
 ///
 /// Takeout writes "edited" in the user's language, cuts names that are too long, and writes JSON only for the original.
@@ -13,7 +11,7 @@ struct EditedCopies {
     ///   - isTakeout: Returns whether a file of the folder is Takeout's JSON about a photo. It is called only if two
     ///     names look like a copy and its original.
     init(of photos: [String], _ search: SidecarSearch, isTakeout: (String) -> Bool) {
-        let byStem = Dictionary(grouping: search.hasTakeoutFiles ? photos : []) { Self.folded(FileStem.split($0).stem) }
+        let byStem = Dictionary(grouping: search.hasTakeoutFiles ? photos : []) { FileStem.split($0).stem.folded }
         var originals: [FileName: String] = [:]
         for photo in photos where search.hasTakeoutFiles && search.takeoutFile(of: photo) == nil {
             let suffix = FileStem.split(photo).suffix
@@ -33,7 +31,7 @@ struct EditedCopies {
     /// Returns the possible names of the original, folded and without extension; empty if `photo` is not named like a
     /// copy.
     private static func originalStems(of photo: String) -> [String] {
-        var stem = folded(FileStem.split(photo).stem)[...]
+        var stem = FileStem.split(photo).stem.folded[...]
         var number = ""
         if stem.hasSuffix(")"), let bracket = stem.lastIndex(of: "("),
             stem[stem.index(after: bracket)...].dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
@@ -48,6 +46,4 @@ struct EditedCopies {
             || (photo.count >= SidecarSearch.takeoutLength && !mark.isEmpty && EditMark.isBeginning(mark))
         return isMark ? [String(stem[..<dash]) + number] : []
     }
-
-    private static func folded(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
 }

@@ -22,8 +22,7 @@ enum TakeoutAlbum {
 
     /// Whether a name begins like the word "metadata" in one of the languages where the word is similar.
     private static func isNamedMetadata(_ name: String) -> Bool {
-        let name = name.lowercased().precomposedStringWithCanonicalMapping
-        return ["meta", "méta", "мета"].contains(where: name.hasPrefix)
+        ["meta", "méta", "мета"].contains(where: name.folded.hasPrefix)
     }
 
     /// The title and description of JSON that has only keys of albums. JSON with other keys has neither, since any

@@ -62,8 +62,8 @@ package struct AlbumSettings: Sendable {
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
         settings.title = try mapping["title"]?.line()
         settings.description = try mapping["description"]?.lines()
-        if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
-        if let lead = mapping["lead"] { settings.lead = Claim(text: try lead.text(), place: lead.place) }
+        settings.cover = try mapping["cover"].map(claim)
+        settings.lead = try mapping["lead"].map(claim)
         settings.large = try mapping["large"].map(large)
         if let sort = mapping["sort"], sort.isList {
             settings.first = try claims(sort)
@@ -88,9 +88,7 @@ package struct AlbumSettings: Sendable {
                 expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
                 GroupingKey.init(rawValue:))
         }
-        for group in try settings.grouping == nil ? mapping["groups"]?.list() ?? [] : [] {
-            settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
-        }
+        if settings.grouping == nil { settings.groups = try mapping["groups"]?.list().map(group) ?? [] }
         return settings
     }
 
@@ -144,18 +142,19 @@ package struct AlbumSettings: Sendable {
         return []
     }
 
-    private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
+    private static func group(_ value: ConfigurationValue) throws(CatalogError) -> Group {
+        let mapping = try value.mapping(keys: ["title", "photos"])
         guard let title = try mapping["title"]?.line() else { throw .missingKey("title", mapping.place) }
         guard let photos = mapping["photos"] else { throw .missingKey("photos", mapping.place) }
         return Group(title: title, photos: try claims(photos))
     }
 
+    private static func claim(_ photo: ConfigurationValue) throws(CatalogError) -> Claim {
+        Claim(text: try photo.text(), place: photo.place)
+    }
+
     private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
-        var claims: [Claim] = []
-        for photo in try photos.list() {
-            claims.append(Claim(text: try photo.text(), place: photo.place))
-        }
-        return claims
+        try photos.list().map { photo throws(CatalogError) in try claim(photo) }
     }
 }
 

@@ -24,26 +24,18 @@ enum BoundedFile {
         return contents
     }
 
-    /// Reads the whole file, or the beginning of a file that is larger than the limit. The beginning is at least one
-    /// byte longer than the limit.
+    /// Reads the whole file, or the beginning of a file that is larger than the limit. The beginning is one byte
+    /// longer than the limit.
     ///
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
-        let opened: OpenedFile
         do throws(FileFailure) {
-            opened = try file.opened()
+            return try file.opened().read(atMost: limit + 1)
         } catch {
             switch error {
             case .system(let code): throw .system(SystemError(code: code))
             case .notRegular: throw .noFile
             }
-        }
-        var contents: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            guard let count = opened.read(into: &chunk, from: contents.count) else { throw .system(.last) }
-            contents.append(contentsOf: chunk[..<count])
-            if count == 0 || contents.count > limit { return contents }
         }
     }
 }

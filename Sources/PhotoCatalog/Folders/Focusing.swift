@@ -17,12 +17,7 @@ struct Focusing {
     ) throws(CatalogError) {
         guard !entries.isEmpty else { return }
         let search = NameSearch(names, pairs: pairs)
-        var found: [NameSearch.Result] = []
-        for (photos, _) in entries {
-            let result = search.find(photos.text)
-            guard !result.isEmpty else { throw .noSuchPhoto(photos.text, photos.place) }
-            found.append(result)
-        }
+        let found = try entries.map { entry throws(CatalogError) in try search.find(entry.photos) }
         var idle = Set(entries.indices)
         for index in entries.indices.filter({ found[$0].isByName }) + entries.indices.filter({ !found[$0].isByName }) {
             for photo in found[index].indices {

@@ -24,8 +24,7 @@ struct Grouping {
             var isListed = false
             var hasOverlap = false
             for claim in group.photos {
-                let found = search.find(claim.text)
-                guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+                let found = try search.find(claim)
                 isListed = isListed || found.isByName
                 hasOverlap = hasOverlap || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
                 for index in found.indices where !isClaimed[index] {
@@ -57,9 +56,7 @@ extension AlbumSettings {
         var photos: [PhotoFile] = []
         var known: Set<PhotoFile> = []
         for claim in first {
-            let found = search.find(claim.text)
-            guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
-            for index in found.indices {
+            for index in try search.find(claim).indices {
                 let photo = PhotoFile(path: SourcePath.join(folder, names[index]))
                 if known.insert(photo).inserted { photos.append(photo) }
             }
@@ -110,6 +107,15 @@ struct NameSearch {
         if !exact.isEmpty { return result(exact, isByName: false) }
         let foldedPattern = PhotoPattern(lowercased)
         return result(folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+    }
+
+    /// Returns the photos that the user names.
+    ///
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
+    func find(_ claim: AlbumSettings.Claim) throws(CatalogError) -> Result {
+        let found = find(claim.text)
+        guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+        return found
     }
 
     /// Returns the photos whose name is `text`, which is not a pattern.

@@ -18,9 +18,7 @@ struct Prominence {
         if let large = settings.large {
             for index in names.indices { sizes[index] = false }
             for claim in large {
-                let found = search.find(claim.text)
-                guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
-                for index in found.indices { sizes[index] = true }
+                for index in try search.find(claim).indices { sizes[index] = true }
             }
         }
         if let claim = settings.lead {

@@ -27,8 +27,7 @@ package enum FileKind: Hashable, Sendable {
         } else if let settings = Self.settingsNames["\(name[..<dot].lowercased()).\(fileExtension)"] {
             self = settings == name ? .settings : .misnamed(settings)
         } else {
-            let isExtension =
-                (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(Self.isExtensionByte)
+            let isExtension = (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(\.isWordPart)
             self = .other(isExtension ? "." + fileExtension : nil)
         }
     }
@@ -40,8 +39,7 @@ package enum FileKind: Hashable, Sendable {
 
     /// Returns whether a file has the name of a JPEG.
     static func isNamedJPEG(_ name: String) -> Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).last.map { jpegs.contains($0.lowercased()) }
-            == true
+        jpegs.contains(name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? "")
     }
 
     private static let jpegs = PictureKind.jpeg.extensions
@@ -63,13 +61,4 @@ package enum FileKind: Hashable, Sendable {
         "__macosx", "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "icon\r", "system volume information",
         "thumbs.db",
     ]
-
-    private static func isExtensionByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
 }

@@ -1,6 +1,6 @@
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 
 @Suite("The order of albums on a page")

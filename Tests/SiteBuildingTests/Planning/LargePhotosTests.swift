@@ -1,9 +1,9 @@
 import BuiltInTheme
 import GalleryLayout
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 
 @Suite("Which photos are large")

@@ -1,9 +1,9 @@
 import BuiltInTheme
 import MarkupValidation
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 
