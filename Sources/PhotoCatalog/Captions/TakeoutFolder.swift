@@ -22,7 +22,7 @@ struct TakeoutFolder {
         let json = files.compactMap(\.self)
         func hides(_ file: String) -> Bool? { TakeoutNotes.hides(SourcePath.join(path, file)) }
         let isNamed =
-            !json.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
+            !json.isEmpty && name.map { Self.names.contains($0.foldedWord) } == true
             && json.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
         // Few files are read for most folders: all photos have JSON, or reading stops at the first photo that is shown.
         // A few archived photos among others do not make the folder a bin.
@@ -60,5 +60,5 @@ struct TakeoutFolder {
             "Vergrendelde map", "Folder zablokowany", "Zablokowany folder", "Zamčená složka", "Uzamčená složka",
             "Låst mapp", "Låst mappe", "Lukittu kansio", "Личная папка", "Заблокированная папка", "Закрытая папка",
             "Kilitli Klasör", "ロックされたフォルダ", "锁定的文件夹", "已锁定文件夹", "鎖定的資料夾", "잠긴 폴더",
-        ].map(Regrouping.folded))
+        ].map(\.foldedWord))
 }

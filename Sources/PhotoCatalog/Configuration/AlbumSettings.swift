@@ -120,11 +120,17 @@ package struct AlbumSettings: Sendable {
     private mutating func readAddress(in mapping: ConfigurationMapping) throws(CatalogError) {
         address = try mapping["address"]?.parsed(
             expecting: "at most 100 small letters, digits, - and _, beginning and ending with a letter or a digit"
-        ) { AlbumAddress.isAllowed($0) ? $0 : nil }
+        ) { Self.isAddress($0) ? $0 : nil }
         // It stays while the album has another visibility, so that an old address does not come back later.
         renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
             Int($0).flatMap { $0 > 0 ? $0 : nil }
         }
+    }
+
+    /// Whether a text can be a part of an address: small letters, digits, `-` and `_`, at most 100, and a letter or a
+    /// digit at both ends. So it is the same on every host, and on disks that don't tell capitals from small letters.
+    static func isAddress(_ text: String) -> Bool {
+        text.utf8.count <= 100 && text.wholeMatch(of: /[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?/) != nil
     }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
@@ -155,16 +161,5 @@ package struct AlbumSettings: Sendable {
 
     private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
         try photos.list().map { photo throws(CatalogError) in try claim(photo) }
-    }
-}
-
-extension PhotoOrder {
-    /// An order written `date`, `date ascending` or `date descending`.
-    package init?(_ description: String) {
-        let words = description.split(whereSeparator: \.isWhitespace)
-        guard let first = words.first, let key = Key(rawValue: String(first)), words.count <= 2,
-            words.count == 1 || ["ascending", "descending"].contains(words[1])
-        else { return nil }
-        self.init(key, descending: words.last == "descending")
     }
 }

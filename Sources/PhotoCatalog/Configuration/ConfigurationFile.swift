@@ -30,6 +30,14 @@ package enum ConfigurationFile {
         return root?.mapping
     }
 
+    /// Returns the warning about a settings file that is a link out of the source.
+    ///
+    /// - Parameter file: The path of an `album.yaml` or `vitrine.yaml`.
+    static func warning(aboutLink file: String) -> String {
+        "\(file): a link that leads out of the source; only settings that hide photos are read. "
+            + "Replace it with a copy of the file."
+    }
+
     private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {
         do {
             return try BoundedFile.read(file, limit: sizeLimit)

@@ -127,7 +127,7 @@ extension SiteSettings: Refinable {
         if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
             let mapping = try? ConfigurationFile.read(file, keys: nil)
             let changes = try mapping?.changes(settings.filter(\.withholdsPhotos)) ?? []
-            return (try defaults.refined(by: changes), [OutsideLinks.warning(aboutSettings: file)])
+            return (try defaults.refined(by: changes), [ConfigurationFile.warning(aboutLink: file)])
         }
         let keys = settings.flatMap(\.keys)
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return (defaults, []) }

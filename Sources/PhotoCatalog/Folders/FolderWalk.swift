@@ -248,7 +248,7 @@ struct FolderWalk {
         let file = SourcePath.join(SourcePath.join(source, step.path), AlbumSettings.fileName)
         guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
         guard entry.kind == .link, !step.boundary.contains(file) else { return try AlbumSettings.read(file) }
-        warnings.append(OutsideLinks.warning(aboutSettings: file))
+        warnings.append(ConfigurationFile.warning(aboutLink: file))
         return AlbumSettings.restrictions(in: file)
     }
 

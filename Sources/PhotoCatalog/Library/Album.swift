@@ -1,5 +1,3 @@
-import GalleryLayout
-
 /// A photo's place in the source folder.
 ///
 /// Two are the same if their paths have the same bytes: a folder can hold both spellings of an accented letter.
@@ -48,84 +46,6 @@ package struct PhotoGroup: Hashable, Encodable, Sendable {
     /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change
     /// it.
     package internal(set) var isListed = false
-}
-
-/// What makes the groups of an album that lists none.
-package enum GroupingKey: String, CaseIterable, Hashable, Encodable, Sendable {
-    /// The folders within the album's own, which then don't become albums.
-    case subfolder
-    /// The day on which a photo was taken.
-    case day
-    /// A photo's first keyword.
-    case keyword
-}
-
-/// What photos are put in order by.
-package struct PhotoOrder: Hashable, Encodable, Sendable {
-    package enum Key: String, CaseIterable, Hashable, Encodable, Sendable {
-        case name, date, title, rating
-    }
-
-    package let key: Key
-    package let isDescending: Bool
-
-    package init(_ key: Key, descending: Bool = false) {
-        self.key = key
-        isDescending = descending
-    }
-}
-
-/// Who finds an album.
-enum Visibility: String, WordChoice {
-    case listed
-    /// Whoever knows its address.
-    case unlisted
-    /// Not published.
-    case hidden
-}
-
-/// A layout by name with its options, known to fit each other.
-package struct LayoutChoice: Hashable, Sendable {
-    package let name: String
-    /// As the user set them; what is left out is up to the site's defaults.
-    package let options: LayoutOptions
-
-    /// The waterfall with nothing set.
-    package static let waterfall = LayoutChoice(plain: Waterfall.name)
-    /// Justified rows with nothing set.
-    package static let justified = LayoutChoice(plain: Justified.name)
-
-    /// - Throws: ``LayoutError`` if there is no such layout, or it can't take the options.
-    package init(name: String, options: LayoutOptions = [:]) throws(LayoutError) {
-        _ = try LayoutCatalog.engine(named: name, options: options)
-        self.name = name
-        self.options = options
-    }
-
-    private init(plain name: String) {
-        self.name = name
-        options = [:]
-    }
-}
-
-/// The layouts' library has no encoding of options: each is encoded as Swift describes it, such as `number(12.0)`.
-extension LayoutChoice: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.unkeyedContainer()
-        try container.encode(name)
-        try container.encode(options.mapValues { String(describing: $0) })
-    }
-}
-
-/// The order in which a page shows the albums within its album, after those that are featured.
-package enum AlbumOrder: String, WordChoice, Hashable, Encodable {
-    /// ``newest`` if all of these albums are dated, unless their folders' names begin with numbers such as `03-`, which
-    /// put them in an order already; otherwise ``name``.
-    case automatic
-    /// The album with the latest photo first, and undated albums last.
-    case newest
-    /// As the source folder has them.
-    case name
 }
 
 /// A folder with photos in it, or below it.

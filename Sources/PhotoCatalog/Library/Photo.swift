@@ -57,3 +57,26 @@ package struct Photo: Hashable, Encodable, Sendable {
         self.mark = mark
     }
 }
+
+extension Photo {
+    /// Returns the photo's metadata with the values of its entry in `photos`. Applied to its own result, it changes
+    /// nothing.
+    package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
+        guard let settings else { return metadata }
+        var metadata = metadata
+        if let title = settings.title {
+            metadata.title = title.isEmpty ? nil : title
+            metadata.translations?.title = []
+        }
+        if let caption = settings.caption {
+            metadata.caption = caption.isEmpty ? nil : caption
+            metadata.translations?.caption = []
+        }
+        if let alt = settings.alt {
+            metadata.alt = alt.isEmpty ? nil : alt
+            metadata.translations?.alt = []
+        }
+        metadata.rating = settings.rating ?? metadata.rating
+        return metadata
+    }
+}

@@ -47,11 +47,11 @@ package struct Regrouping: Sendable {
     /// Returns the metadata with the names of people in all photos removed from the keywords. Otherwise a person could
     /// be found by a keyword of a photo whose faces are not tagged.
     private static func withoutNames(_ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoFile: PhotoMetadata] {
-        let names = Set(metadata.values.lazy.flatMap(\.people).map(folded))
+        let names = Set(metadata.values.lazy.flatMap(\.people).map(\.foldedWord))
         guard !names.isEmpty else { return metadata }
         return metadata.mapValues { metadata in
             var metadata = metadata
-            metadata.keywords.removeAll { names.contains(folded($0)) }
+            metadata.keywords.removeAll { names.contains($0.foldedWord) }
             return metadata
         }
     }
@@ -88,18 +88,13 @@ package struct Regrouping: Sendable {
 
     /// Returns one group for each photo's first keyword, in natural order. Photos without keywords come last.
     private func keywords(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(Self.folded) ?? "" }
+        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(\.foldedWord) ?? "" }
         var groups: [PhotoGroup] = []
         for (key, photos) in keywords.sortedNaturally(by: \.key) where !key.isEmpty {
             groups.append(PhotoGroup(title: metadata[photos[0].file]?.keywords.first, photos: photos))
         }
         if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
         return groups
-    }
-
-    /// Returns the same text for all spellings of a word: in lowercase, in NFC and without surrounding white space.
-    static func folded(_ word: String) -> String {
-        word.trimmingWhitespace().folded
     }
 }
 

@@ -14,7 +14,7 @@ struct KeywordPath: Hashable {
 
     /// The parts below `People`, which may be at any level; empty for a keyword that is not about people.
     var belowPeople: ArraySlice<String> {
-        guard let root = parts.firstIndex(where: { Self.roots.contains(Regrouping.folded($0)) }) else { return [] }
+        guard let root = parts.firstIndex(where: { Self.roots.contains($0.foldedWord) }) else { return [] }
         return parts[(root + 1)...]
     }
 
@@ -29,5 +29,5 @@ struct KeywordPath: Hashable {
             "tváře", "emberek", "személyek", "arcok", "oameni", "persoane", "люди", "лица", "люди на фото", "обличчя",
             "хора", "άτομα", "πρόσωπα", "kişiler", "insanlar", "人物", "人々", "人", "顔", "사람", "인물", "인물들", "אנשים",
             "أشخاص",
-        ].map(Regrouping.folded))
+        ].map(\.foldedWord))
 }

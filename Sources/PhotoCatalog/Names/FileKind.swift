@@ -52,8 +52,8 @@ package enum FileKind: Hashable, Sendable {
 
     /// The right names of settings files, by possible names in lowercase.
     private static let settingsNames = [
-        "album.yaml": AlbumSettings.fileName, "album.yml": AlbumSettings.fileName,
-        "vitrine.yaml": SiteSettings.fileName, "vitrine.yml": SiteSettings.fileName,
+        "album.yaml": "album.yaml", "album.yml": "album.yaml", "vitrine.yaml": "vitrine.yaml",
+        "vitrine.yml": "vitrine.yaml",
     ]
 
     /// In lowercase.
