@@ -54,10 +54,11 @@ package struct PhotoFolder: Sendable {
         of names: [String], _ pairs: RawPairs, _ weighted: [String], at path: [String], as settings: AlbumSettings
     ) throws(CatalogError) -> [PhotoFile] {
         let place = SourcePath.join("", path)
-        let listed = try settings.first(of: names, pairs: pairs, in: place)
-        guard settings.sort == nil else { return listed }
-        let known = Set(listed)
-        return listed + weighted.map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { !known.contains($0) }
+        let search = NameSearch(settings.first.isEmpty ? [] : names, pairs: pairs)
+        let listed = try settings.first.map { claim throws(CatalogError) in try search.find(claim).indices }
+        var known: Set<PhotoFile> = []
+        return (listed.joined().map { names[$0] } + (settings.sort == nil ? weighted : []))
+            .map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { known.insert($0).inserted }
     }
 }
 

@@ -58,9 +58,7 @@ struct Sidecar {
             return try intactNotes(on: photo)
         } catch {
             guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
-            var notes = PhotoNotes()
-            notes.isHidden = true
-            return notes
+            return PhotoNotes(isHidden: true)
         }
     }
 

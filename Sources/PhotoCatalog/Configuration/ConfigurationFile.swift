@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 import Yams
 
 /// Reads the YAML that users write.
@@ -40,7 +40,7 @@ package enum ConfigurationFile {
 
     private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {
         do {
-            return try BoundedFile.read(file, limit: sizeLimit)
+            return try BoundedFile.read(SourceFile(file), limit: sizeLimit)
         } catch {
             switch error {
             case .system(let error) where error.isAbsence: return nil

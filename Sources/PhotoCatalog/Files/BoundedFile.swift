@@ -11,13 +11,6 @@ enum BoundedFile {
     /// Reads a whole file.
     ///
     /// - Parameter limit: In bytes.
-    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-        try read(SourceFile(path), limit: limit)
-    }
-
-    /// Reads a whole file.
-    ///
-    /// - Parameter limit: In bytes.
     static func read(_ file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
         let contents = try beginning(of: file, limit: limit)
         guard contents.count <= limit else { throw .tooLarge }

@@ -46,25 +46,6 @@ struct Grouping {
     }
 }
 
-extension AlbumSettings {
-    /// Returns the photos that come first in the album, each once.
-    ///
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
-    func first(of names: [String], pairs: RawPairs, in folder: String) throws(CatalogError) -> [PhotoFile] {
-        guard !first.isEmpty else { return [] }
-        let search = NameSearch(names, pairs: pairs)
-        var photos: [PhotoFile] = []
-        var known: Set<PhotoFile> = []
-        for claim in first {
-            for index in try search.find(claim).indices {
-                let photo = PhotoFile(path: SourcePath.join(folder, names[index]))
-                if known.insert(photo).inserted { photos.append(photo) }
-            }
-        }
-        return photos
-    }
-}
-
 /// Finds photos by a name or a pattern that the user wrote.
 struct NameSearch {
     /// The names of photos, then the names of RAW files and originals that belong to them.

@@ -1,3 +1,5 @@
+import FileReading
+
 /// Photos of a folder that sidecars or `album.yaml` hide, and edited copies of such photos.
 struct PhotoHiding {
     /// The rule that hides each photo, by the photo's name.
@@ -39,7 +41,7 @@ struct PhotoHiding {
         guard !names.isEmpty else { return [] }
         let search = SidecarSearch(names, photos: photos)
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in
-            (try? NotesText.read(SourcePath.join(folder, name))).flatMap(\.self).map(PicasaNotes.init)
+            (try? NotesText.read(SourceFile(SourcePath.join(folder, name)))).flatMap(\.self).map(PicasaNotes.init)
         }
         return Set(
             names: photos.filter { photo in

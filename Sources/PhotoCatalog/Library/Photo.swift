@@ -64,18 +64,9 @@ extension Photo {
     package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
         guard let settings else { return metadata }
         var metadata = metadata
-        if let title = settings.title {
-            metadata.title = title.isEmpty ? nil : title
-            metadata.translations?.title = []
-        }
-        if let caption = settings.caption {
-            metadata.caption = caption.isEmpty ? nil : caption
-            metadata.translations?.caption = []
-        }
-        if let alt = settings.alt {
-            metadata.alt = alt.isEmpty ? nil : alt
-            metadata.translations?.alt = []
-        }
+        metadata.replace(\.title, \.title, with: settings.title)
+        metadata.replace(\.caption, \.caption, with: settings.caption)
+        metadata.replace(\.alt, \.alt, with: settings.alt)
         metadata.rating = settings.rating ?? metadata.rating
         return metadata
     }

@@ -38,7 +38,8 @@ package struct Regrouping: Sendable {
     ///
     /// - Parameter metadata: The metadata of every photo that could be read.
     package func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
-        let metadata = source == .keywords || library.groupsByKeyword ? Self.withoutNames(metadata) : metadata
+        let showsKeywords = source == .keywords || library.albums.contains { $0.grouping == .keyword }
+        let metadata = showsKeywords ? Self.withoutNames(metadata) : metadata
         let library = library.replacing(root: regrouped(library.root, metadata))
         if source == .folders { return library }
         return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
@@ -59,7 +60,8 @@ package struct Regrouping: Sendable {
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
         var album = album
         album.groups = album.groups.compactMap { group in
-            group.filtered { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
+            let left = group.photos.filter { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
+            return left.isEmpty ? nil : PhotoGroup(title: group.title, photos: left, isListed: group.isListed)
         }
         switch album.grouping {
         case .day: album.groups = days(of: album, metadata)
@@ -95,17 +97,5 @@ package struct Regrouping: Sendable {
         }
         if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
         return groups
-    }
-}
-
-extension PhotoLibrary {
-    fileprivate var groupsByKeyword: Bool { albums.contains { $0.grouping == .keyword } }
-}
-
-extension PhotoGroup {
-    /// Returns the group with only the included photos; nil if there are none.
-    fileprivate func filtered(_ isIncluded: (Photo) -> Bool) -> PhotoGroup? {
-        let left = photos.filter(isIncluded)
-        return left.isEmpty ? nil : PhotoGroup(title: title, photos: left, isListed: isListed)
     }
 }

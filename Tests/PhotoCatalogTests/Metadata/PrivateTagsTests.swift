@@ -79,7 +79,7 @@ struct PrivateTagsTests {
             ("<dc:creator><rdf:Seq><rdf:li>Ana</rdf:li></rdf:Seq></dc:creator>", .credit, "dc:creator"),
         ] as [(String, PrivateDetail?, String)])
     func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
-        let expected = detail.map { [PrivacyFinding($0, tag: tag)] } ?? []
+        let expected = detail.map { [PrivacyFinding(detail: $0, tag: tag)] } ?? []
         #expect(try findings(behind: Array(text.utf8)) == expected)
     }
 
