@@ -8,16 +8,14 @@ struct Grouping {
     ///   - photos: The folder's photos in natural order.
     ///   - names: Names of the photos.
     ///   - excluded: Names of photos that are not published. Groups may name them, but do not include them.
-    ///   - pairs: RAW files and originals whose names stand for these photos too.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of photos: [Photo], named names: [String], without excluded: Set<FileName> = [], pairs: RawPairs = RawPairs(),
-        as groups: [AlbumSettings.Group]
+        of photos: [Photo], named names: [String], without excluded: Set<FileName> = [],
+        as groups: [AlbumSettings.Group], _ search: NameSearch
     ) throws(CatalogError) {
         var isClaimed = names.map(excluded.contains)
         var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
-        let search = NameSearch(groups.isEmpty ? [] : names, pairs: pairs)
 
         for group in groups {
             var claimed: [Photo] = []
@@ -48,6 +46,7 @@ struct Grouping {
 
 /// Finds photos by a name or a pattern that the user wrote.
 struct NameSearch {
+    let photoCount: Int
     /// The names of photos, then the names of RAW files and originals that belong to them.
     private let names: [String]
     /// The index of the photo for each name.
@@ -61,6 +60,7 @@ struct NameSearch {
             (pairs.raws[names[photo]] ?? []).map { (name: $0, photo: photo) }
         }
         let all = names + aliases.map(\.name)
+        photoCount = names.count
         self.names = all
         photos = Array(names.indices) + aliases.map(\.photo)
         folded = all.map { $0.lowercased() }
