@@ -215,9 +215,10 @@ struct FolderWalk {
                 isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
             parent: step.parent)
         add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
+        // Folders around one for thumbnails may decide on it.
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
-            && hidden.count == hiddenCount && !access.dependsOnOtherFolders(path) && mark == nil
+            && hidden.count == hiddenCount && path.last.map(SmallCopies.isName) != true && mark == nil
             && folder.photoMarks.isEmpty
         if isOrdinary {
             memory[path] = FolderMemory.Finding(

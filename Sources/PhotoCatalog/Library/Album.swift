@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A photo's place in the source folder.
 ///
 /// Two are the same if their paths have the same bytes: a folder can hold both spellings of an accented letter.
@@ -19,7 +21,7 @@ package struct PhotoFile: Hashable, Sendable {
     package var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
 
     /// Whether by its name it is a JPEG, a format without transparency.
-    package var isNamedJPEG: Bool { FileKind.isNamedJPEG(name) }
+    package var isNamedJPEG: Bool { PictureKind(ofFileNamed: name) == .jpeg }
 
     package static func == (left: Self, right: Self) -> Bool {
         FileName(left.path) == FileName(right.path)

@@ -37,14 +37,7 @@ package enum FileKind: Hashable, Sendable {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
 
-    /// Returns whether a file has the name of a JPEG.
-    static func isNamedJPEG(_ name: String) -> Bool {
-        jpegs.contains(name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? "")
-    }
-
-    private static let jpegs = PictureKind.jpeg.extensions
-
-    private static let pictures = jpegs.union([
+    private static let pictures = PictureKind.jpeg.extensions.union([
         "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
     ])
 
