@@ -22,7 +22,7 @@ package struct SiteIdentity: Codable, Sendable {
     package let icons: [SiteIcon]
 
     package init(
-        title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings(),
+        title: String, language: String, baseURL: String?, footer: FooterSettings = .empty,
         pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = []
     ) {
         self.icons = icons

@@ -42,27 +42,19 @@ package struct LibraryReader: Sendable {
 
     /// Reads only folders that are not in `memory`, and adds them to it.
     package func scan(knowing memory: inout FolderMemory) throws(CatalogError) -> SourceScan {
-        let walk = try FolderWalk(
-            source: source, filter: PhotoFilter(included: self.settings.include, excluded: self.settings.exclude),
-            followsLinks: self.settings.followsLinks, excluding: excluded, knowing: memory, showsDrafts: showsDrafts)
+        let walk = try walk(knowing: memory)
         memory = walk.memory
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 
         // Folders come after those that they lie in: backwards, an album's own albums are there before it.
-        var albums: [Int: [Album]] = [:]
-        let weights = Dictionary(
-            walk.folders.compactMap { folder in
-                folder.weight.map { (PhotoFile(path: SourcePath.join("", folder.path)), $0) }
-            }
-        ) { first, _ in first }
+        var albums: [Int: [(album: Album, weight: Int?)]] = [:]
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
-            var inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
-            let hasWeights = inner.contains { weights[PhotoFile(path: SourcePath.join("", $0.path))] != nil }
-            if hasWeights {
-                inner = Self.inOrder(inner) { weights[PhotoFile(path: SourcePath.join("", $0.path))] }
-            }
+            let natural = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.album.path.last ?? "" }
+            // Albums with a weight come first, the lowest ahead; all others stay as they are.
+            let weighted = natural.filter { $0.weight != nil }.sorted { $0.weight ?? 0 < $1.weight ?? 0 }
+            var inner = (weighted + natural.filter { $0.weight == nil }).map(\.album)
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
                 if folder.settings != nil, folder.photos.isEmpty {
                     warnings.append("\(settingsFile(of: folder)): no photos in this folder or below it; ignored.")
@@ -109,7 +101,8 @@ package struct LibraryReader: Sendable {
                 description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 mark: folder.mark,
-                isFeatured: settings.isFeatured, albumOrder: settings.albumOrder ?? (hasWeights ? .name : .automatic),
+                isFeatured: settings.isFeatured,
+                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
@@ -120,7 +113,7 @@ package struct LibraryReader: Sendable {
                 return library.withoutUnlistedAlbums(in: source).map(SourceScan.library)
                     ?? .noPhotos(warnings: library.warnings)
             }
-            albums[parent, default: []].append(album)
+            albums[parent, default: []].append((album, folder.weight))
         }
         return .noPhotos(warnings: warnings.sortedNaturally { $0 })
     }
@@ -130,10 +123,7 @@ package struct LibraryReader: Sendable {
     /// - Parameter path: Names from the source down.
     /// - Returns: nil if there is no such folder, or if it is not published.
     package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
-        let walk = try FolderWalk(
-            source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
-            followsLinks: settings.followsLinks, excluding: excluded, onlyTo: path,
-            showsDrafts: showsDrafts)
+        let walk = try walk(onlyTo: path)
         let wanted = PhotoFile(path: SourcePath.join("", path))
         let found = walk.folders.first { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }
         guard let found else { return nil }
@@ -141,10 +131,13 @@ package struct LibraryReader: Sendable {
         return try PhotoFolder(found, own, try settings.albumDefaults.refined(by: own.options))
     }
 
-    /// Albums with a weight come first, the lowest ahead; all others stay as they are.
-    private static func inOrder(_ albums: [Album], weight: (Album) -> Int?) -> [Album] {
-        let weighted = albums.compactMap { album in weight(album).map { (weight: $0, album: album) } }
-        return weighted.sorted { $0.weight < $1.weight }.map(\.album) + albums.filter { weight($0) == nil }
+    private func walk(
+        knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil
+    ) throws(CatalogError) -> FolderWalk {
+        try FolderWalk(
+            source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
+            followsLinks: settings.followsLinks, excluding: excluded, knowing: memory, onlyTo: way,
+            showsDrafts: showsDrafts)
     }
 
     /// What is left of an album whose photos are a group of the one that it lies in; nil if that is nothing.

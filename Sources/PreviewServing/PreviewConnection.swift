@@ -25,7 +25,7 @@ struct PreviewConnection {
     }
 
     private func answer() async throws {
-        var reader = RequestReader(socket, limit: limit)
+        var reader = HTTPRequestReader(socket, limit: limit)
         var isRefused = false
         do {
             while let head = try await reader.head() {

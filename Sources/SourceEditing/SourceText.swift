@@ -2,7 +2,7 @@
 ///
 /// Swift's characters don't fit here: a line break of Windows would be one character, and a letter could join with the
 /// mark after it.
-struct SourceText: Sendable {
+struct ParsedText: Sendable {
     let scalars: [Unicode.Scalar]
     /// Where each line begins; at least one.
     let lineStarts: [Int]

@@ -15,7 +15,7 @@ struct Splice {
     }
 }
 
-extension SourceText {
+extension ParsedText {
     /// Returns a part of the text, with the replacements in it.
     ///
     /// - Parameter splices: Within `range`, without overlap, in any order. Insertions at the same place keep their
@@ -36,7 +36,7 @@ extension SourceText {
     }
 }
 
-extension SourceText {
+extension ParsedText {
     /// Returns the replacement after which a part of the text is `text`. It leaves out what both have at their
     /// beginning and at their end.
     ///

@@ -1,12 +1,12 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import PhotoCatalog
 import PhotoWorkers
 import SiteTestSupport
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 
 @Suite("The cache database")
 struct BuildDatabaseTests {

@@ -1,8 +1,8 @@
 import BuiltInTheme
-import PhotoCatalog
 import Testing
 
 @testable import PageRendering
+@testable import PhotoCatalog
 
 @Suite("The footer of pages")
 struct ColophonTests {

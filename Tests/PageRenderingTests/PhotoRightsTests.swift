@@ -1,9 +1,9 @@
 import BuiltInTheme
 import Foundation
-import PhotoCatalog
 import Testing
 
 @testable import PageRendering
+@testable import PhotoCatalog
 
 @Suite("The credit and the licence of a photo")
 struct PhotoRightsTests {

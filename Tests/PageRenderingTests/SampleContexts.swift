@@ -1,10 +1,10 @@
 import BuiltInTheme
 import Foundation
 import GalleryLayout
-import PhotoCatalog
 import Testing
 
 @testable import PageRendering
+@testable import PhotoCatalog
 
 /// The contexts of pages that together have every value that templates can use.
 enum SampleContexts {

@@ -1,7 +1,8 @@
 import Foundation
-import PhotoCatalog
 import PhotoWorkers
 import Testing
+
+@testable import PhotoCatalog
 
 @Suite("Texts in workers", .timeLimit(.minutes(30)))
 struct TextJobTests {

@@ -1,10 +1,10 @@
 import FileReading
 import Foundation
-import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
+@testable import PhotoCatalog
 @testable import PhotoWorkers
 
 @Suite("A line between a pool and a worker")
@@ -37,7 +37,7 @@ struct WorkerLineTests {
     func bringsBackWhatAnOriginalTells() throws {
         let answer = OriginalAnswer.done(
             PublishedOriginal(byteCount: 1000, hash: ContentHash(value: 5)), PhotoMetadata(),
-            [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")])
+            [PrivacyFinding(detail: .owner, tag: "Xmp.aux.OwnerName")])
         let line = WorkerLine.encode(answer)
         #expect(try WorkerLine.decode(OriginalAnswer.self, from: line) == answer)
         let broken = Data(String(decoding: line, as: UTF8.self).replacing("1000", with: "-1").utf8)
@@ -170,7 +170,7 @@ struct PictureLineTests {
         .facts(
             PictureFacts(
                 format: .webp, width: 300, height: 200,
-                privateDetails: [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")],
+                privateDetails: [PrivacyFinding(detail: .owner, tag: "Xmp.aux.OwnerName")],
                 problem: .damaged(.webp, detail: "its chunks"), isSearched: false)),
         .unreadable(reason: "Permission denied"),
     ]

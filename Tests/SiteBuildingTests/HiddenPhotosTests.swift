@@ -1,11 +1,11 @@
 import BuiltInTheme
 import ImagePipeline
 import PageRendering
-import PhotoCatalog
 import PhotoWorkers
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

@@ -121,41 +121,35 @@ struct PythonLiteralReader {
 
     /// - Parameter isTuple: whether brackets around a single value mean just this value.
     private mutating func sequence(until end: String, isTuple: Bool) -> ImportedValue? {
-        var members: [ImportedValue] = []
-        var hasComma = false
-        while true {
-            skipSpace()
-            if take(end) { break }
-            guard let member = literal() else { return nil }
-            members.append(member)
-            skipSpace()
-            guard take(",") else {
-                guard take(end) else { return nil }
-                break
-            }
-            hasComma = true
-        }
+        guard let (members, hasComma) = list(until: end, { $0.literal() }) else { return nil }
         return isTuple && members.count == 1 && !hasComma ? members[0] : .list(members)
     }
 
     private mutating func dictionary() -> ImportedValue? {
-        var fields: [ImportedValue.Field] = []
+        let fields = list(until: "}") { reader -> ImportedValue.Field? in
+            guard let key = reader.literal()?.text else { return nil }
+            reader.skipSpace()
+            guard reader.take(":") else { return nil }
+            reader.skipSpace()
+            return reader.literal().map { ImportedValue.Field(key: key, value: $0) }
+        }
+        return fields.map { .mapping($0.members) }
+    }
+
+    /// Reads members with commas between them, and the bracket after them.
+    private mutating func list<Member>(
+        until end: String, _ member: (inout Self) -> Member?
+    ) -> (members: [Member], hasComma: Bool)? {
+        var members: [Member] = []
+        var hasComma = false
         while true {
             skipSpace()
-            if take("}") { break }
-            guard let key = literal()?.text else { return nil }
+            if take(end) { return (members, hasComma) }
+            guard members.isEmpty || hasComma, let next = member(&self) else { return nil }
+            members.append(next)
             skipSpace()
-            guard take(":") else { return nil }
-            skipSpace()
-            guard let value = literal() else { return nil }
-            fields.append(ImportedValue.Field(key: key, value: value))
-            skipSpace()
-            if !take(",") {
-                guard take("}") else { return nil }
-                break
-            }
+            hasComma = take(",")
         }
-        return .mapping(fields)
     }
 
     private mutating func number() -> ImportedValue? {

@@ -23,11 +23,11 @@ enum SettingsText {
         let text = try read(file)
         switch (file as NSString).pathExtension.lowercased() {
         case "toml":
-            do {
-                return try TOMLDocument(text).root
-            } catch {
-                throw .malformed(file: file, line: error.line, problem: "not valid TOML")
+            let toml = TOMLReader(text)
+            if let fault = toml.faults.first {
+                throw .malformed(file: file, line: fault.line, problem: "not valid TOML")
             }
+            return value(of: .mapping(toml.values))
         case "yaml", "yml":
             guard let values = yaml(text) else { throw .malformed(file: file, line: nil, problem: "not valid YAML") }
             return values
@@ -37,23 +37,16 @@ enum SettingsText {
         }
     }
 
-    /// The value of a YAML text; nil if it is invalid, or has aliases.
+    /// The value of a YAML text; nil if it is not a mapping, or has aliases.
     static func yaml(_ text: String) -> ImportedValue? {
-        guard AliasSearch.find(in: text) == nil else { return nil }
-        do {
-            guard let root = try Parser(yaml: text, resolver: .default, encoding: .utf8).singleRoot() else {
-                return .mapping([])
-            }
-            return value(of: root)
-        } catch {
-            return nil
-        }
+        ConfigurationFile.mapping(of: text).map { value(of: .mapping($0)) }
     }
 
-    private static func value(of node: Node) -> ImportedValue {
+    /// The value of a node of YAML or TOML.
+    static func value(of node: Node) -> ImportedValue {
         switch node {
         case .scalar(let scalar):
-            if node.tag == Tag(.null) { return .none }
+            if ConfigurationValue.isNull(node) { return .none }
             if scalar.style == .plain, let truth = Bool.construct(from: scalar) { return .bool(truth) }
             if scalar.style == .plain, let number = Double.construct(from: scalar) { return .number(number) }
             return .text(scalar.string)
@@ -76,17 +69,13 @@ enum SettingsText {
         switch object {
         case let text as String: return .text(text)
         case let number as NSNumber:
-            let isTruth = CFBooleanKind.isBoolean(number)
+            let isTruth = String(cString: number.objCType) == "c"
             return isTruth ? .bool(number.boolValue) : .number(number.doubleValue)
         case let members as [Any]: return .list(members.map(value))
         case let fields as [String: Any]:
             return .mapping(fields.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: value(of: $0.value)) })
         default: return .none
         }
-    }
-
-    private enum CFBooleanKind {
-        static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
     }
 }
 
@@ -99,47 +88,21 @@ struct FrontMatterFields {
     ///
     /// - Returns: nil if there is front matter that can't be read.
     init?(hugo text: String) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? 0
-        guard let fence = lines.dropFirst(start).first?.trimmingWhitespace(), ["---", "+++", "{"].contains(fence) else {
+        let fence = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.trimmingWhitespace()
+        guard ["---", "+++", "{"].contains(fence) else {
             (fields, body) = (.mapping([]), text)
             return
         }
-        let close = fence == "{" ? "}" : fence
-        guard
-            let end = lines.indices.first(where: {
-                $0 > start && lines[$0].trimmingWhitespace() == close && lines[$0].hasPrefix(close)
-            })
-        else { return nil }
-        let inner = lines[(start + 1)..<end].joined(separator: "\n")
-        let values: ImportedValue? =
-            switch fence {
-            case "---": SettingsText.yaml(inner)
-            case "+++": try? TOMLDocument(inner).root
-            default: SettingsText.json("{" + inner + "}")
-            }
-        guard let values else { return nil }
-        (fields, body) = (values, lines[(end + 1)...].joined(separator: "\n"))
+        let matter = FrontMatter(text)
+        guard let values = matter.values else { return nil }
+        (fields, body) = (SettingsText.value(of: .mapping(values)), matter.body)
     }
 
     /// Lines such as `Title: Fog lifts` before an empty line, as sigal has them. `---` may stand before and after.
     init(lines text: String) {
-        var rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)[...]
-        var fields: [ImportedValue.Field] = []
-        if rest.first?.trimmingWhitespace() == "---" { rest.removeFirst() }
-        while let line = rest.first {
-            if ["", "---", "..."].contains(line.trimmingWhitespace()) {
-                rest.removeFirst()
-                break
-            }
-            guard let colon = line.firstIndex(of: ":"), !line.hasPrefix(" "),
-                line[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
-            else { break }
-            let value = String(line[line.index(after: colon)...]).trimmingWhitespace()
-            fields.append(.init(key: line[..<colon].lowercased(), value: .text(value)))
-            rest.removeFirst()
-        }
-        self.fields = .mapping(fields)
-        body = fields.isEmpty ? text : rest.joined(separator: "\n")
+        let matter = FrontMatter(text)
+        fields = .mapping(
+            matter.fields.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .text($0.value)) })
+        body = matter.body
     }
 }

@@ -17,7 +17,7 @@ package struct SiteDraft: Sendable {
 
     /// The lines of the file.
     package var yaml: String {
-        var yaml = YAMLText()
+        var yaml = YAMLLines()
         yaml.add("title", title)
         yaml.add("language", language)
         yaml.add("base-url", baseURL)
@@ -62,7 +62,7 @@ package struct AlbumDraft: Hashable, Sendable {
 
     /// The lines of the file; empty if there is nothing to say.
     package var yaml: String {
-        var yaml = YAMLText()
+        var yaml = YAMLLines()
         yaml.add("title", title)
         yaml.add("description", description)
         yaml.add("cover", cover)
@@ -75,7 +75,7 @@ package struct AlbumDraft: Hashable, Sendable {
                 (
                     photo.name,
                     [("title", photo.title), ("caption", photo.caption), ("alt", photo.alt)]
-                        .compactMap { key, value in value.map { (key, YAMLText.quoted($0)) } }
+                        .compactMap { key, value in value.map { (key, YAMLLines.quoted($0)) } }
                         + (photo.isHidden ? [("hidden", "true")] : [])
                 )
             })

@@ -58,10 +58,10 @@ public struct GroupedPager: LayoutEngine {
         let (groups, container) = (request.groups, request.container)
         let height = max(0, container.height - titleHeight - (indicatorHeight ?? 0))
         let perPage = rows * columns
-        let across = Cells(
+        let across = PageCells(
             count: columns, gap: interitemSpacing, before: inset.left, after: inset.right, in: container.width,
             scale: scale)
-        let down = Cells(
+        let down = PageCells(
             count: rows, gap: lineSpacing, before: inset.top, after: inset.bottom, in: height, scale: scale)
         let table = PageTable(itemCounts: groups.map(\.items.count), perPage: perPage)
 
@@ -144,7 +144,7 @@ extension GroupedPager {
 }
 
 /// The cells of a page along one axis.
-private struct Cells {
+private struct PageCells {
     /// A cell's length, a whole number of device pixels.
     let side: Double
     /// The inset before the first cell, including half of the space that is left over after rounding down.

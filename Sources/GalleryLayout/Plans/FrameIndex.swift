@@ -24,9 +24,10 @@ public struct FrameIndex: Sendable {
     /// - Complexity: O(*n*) in the number of frames; the index takes about 2 bytes for each.
     public init(_ plan: LayoutPlan) {
         self.plan = plan
-        frames = BoxTree(count: plan.frames.count) { Box(plan.frames[$0].rect) }
+        frames = BoxTree(count: plan.frames.count) { BoundingBox(plan.frames[$0].rect) }
         scrolling = plan.supplementaries.indices.filter { plan.supplementaries[$0].scrolls }
-        supplementaries = BoxTree(count: scrolling.count) { [scrolling] in Box(plan.supplementaries[scrolling[$0]].rect)
+        supplementaries = BoxTree(count: scrolling.count) { [scrolling] in
+            BoundingBox(plan.supplementaries[scrolling[$0]].rect)
         }
     }
 
@@ -37,7 +38,7 @@ public struct FrameIndex: Sendable {
     /// - Complexity: O(log *n* + *k*), where *k* is the length of the result, if consecutive frames lie close together,
     ///   as they do in the plans of all engines here.
     public func frames(in rect: Rect) -> [Int] {
-        frames.indices(meeting: Box(rect)) { Box(plan.frames[$0].rect) }
+        frames.indices(meeting: BoundingBox(rect)) { BoundingBox(plan.frames[$0].rect) }
     }
 
     /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that scroll with the content and
@@ -45,7 +46,7 @@ public struct FrameIndex: Sendable {
     ///
     /// - Complexity: See ``frames(in:)``.
     public func supplementaries(in rect: Rect) -> [Int] {
-        supplementaries.indices(meeting: Box(rect)) { Box(plan.supplementaries[scrolling[$0]].rect) }
+        supplementaries.indices(meeting: BoundingBox(rect)) { BoundingBox(plan.supplementaries[scrolling[$0]].rect) }
             .map { scrolling[$0] }
     }
 
@@ -60,10 +61,10 @@ public struct FrameIndex: Sendable {
         var start = 0
         while start < plan.frames.count {
             let group = plan.frames[start].group
-            var box = Box(plan.frames[start].rect)
+            var box = BoundingBox(plan.frames[start].rect)
             var end = start + 1
             while end < plan.frames.count, end - start < size, plan.frames[end].group == group {
-                box.include(Box(plan.frames[end].rect))
+                box.include(BoundingBox(plan.frames[end].rect))
                 end += 1
             }
             chunks.append(Chunk(frames: start..<end, bounds: box.rect))
@@ -74,7 +75,7 @@ public struct FrameIndex: Sendable {
 }
 
 /// A rectangle as its four edges, which compare without additions.
-private struct Box {
+private struct BoundingBox {
     var minX: Double
     var minY: Double
     var maxX: Double
@@ -89,14 +90,14 @@ private struct Box {
 
     var rect: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
-    mutating func include(_ other: Box) {
+    mutating func include(_ other: BoundingBox) {
         minX = min(minX, other.minX)
         minY = min(minY, other.minY)
         maxX = max(maxX, other.maxX)
         maxY = max(maxY, other.maxY)
     }
 
-    func meets(_ other: Box) -> Bool {
+    func meets(_ other: BoundingBox) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }
@@ -108,11 +109,11 @@ private struct BoxTree {
 
     private let count: Int
     /// The lowest level first. Each level has one box for every ``fanout`` boxes of the level below it.
-    private let levels: [[Box]]
+    private let levels: [[BoundingBox]]
 
-    init(count: Int, box: (Int) -> Box) {
+    init(count: Int, box: (Int) -> BoundingBox) {
         self.count = count
-        var levels: [[Box]] = []
+        var levels: [[BoundingBox]] = []
         var level = Self.runs(count, box)
         while !level.isEmpty {
             levels.append(level)
@@ -123,7 +124,7 @@ private struct BoxTree {
     }
 
     /// The indices, ascending, of the boxes that intersect `query`.
-    func indices(meeting query: Box, box: (Int) -> Box) -> [Int] {
+    func indices(meeting query: BoundingBox, box: (Int) -> BoundingBox) -> [Int] {
         var found: [Int] = []
         func visit(_ node: Int, of level: Int) {
             guard levels[level][node].meets(query) else { return }
@@ -140,7 +141,7 @@ private struct BoxTree {
         return found
     }
 
-    private static func runs(_ count: Int, _ box: (Int) -> Box) -> [Box] {
+    private static func runs(_ count: Int, _ box: (Int) -> BoundingBox) -> [BoundingBox] {
         stride(from: 0, to: count, by: fanout).map { first in
             var run = box(first)
             for index in (first + 1)..<min(first + fanout, count) { run.include(box(index)) }

@@ -27,9 +27,9 @@ extension PhotoFolder {
     private func groups(
         as settings: AlbumSettings, showing shown: Set<PhotoFile>, _ metadata: [PhotoFile: PhotoMetadata]
     ) throws(CatalogError) -> [ArrangedGroup] {
-        let grouping = try Grouping(
-            of: photos, named: names, without: excludedNames, pairs: pairs, as: settings.groups)
-        let album = try album(as: settings)
+        let search = search
+        let grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
+        let album = try album(as: settings, search)
         return grouping.groups.compactMap { group in
             let photos = album.sorted(group) { metadata[$0] }.map(\.file).filter(shown.contains)
             return photos.isEmpty ? nil : ArrangedGroup(title: group.title, photos: photos)
@@ -37,10 +37,10 @@ extension PhotoFolder {
     }
 
     /// An album that sorts its photos as these settings say.
-    func album(as settings: AlbumSettings) throws(CatalogError) -> Album {
+    func album(as settings: AlbumSettings, _ search: NameSearch) throws(CatalogError) -> Album {
         Album(
             path: path, title: "", description: nil, cover: nil, lead: lead,
             sort: settings.sort ?? PhotoOrder(.name),
-            first: try Self.first(of: names, pairs, weightedNames, at: path, as: settings), groups: [], albums: [])
+            first: try Self.first(of: names, weightedNames, at: path, as: settings, search), groups: [], albums: [])
     }
 }

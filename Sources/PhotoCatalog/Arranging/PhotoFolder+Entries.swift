@@ -4,7 +4,7 @@ extension PhotoFolder {
     package func entryName(of photo: PhotoFile) -> String? {
         if let hidden = hidingNames(of: photo).first { return hidden }
         guard let index = index(of: photo) else { return nil }
-        let search = NameSearch(names, pairs: pairs)
+        let search = search
         return settings.photos.first { search.named($0.photo.text).indices.contains(index) }?.photo.text
     }
 
@@ -14,7 +14,7 @@ extension PhotoFolder {
     /// What a photo is called in `focus`, where it is named alone. The first name counts.
     package func focusNames(of photo: PhotoFile) -> [String] {
         guard let index = index(of: photo) else { return [] }
-        let search = NameSearch(names, pairs: pairs)
+        let search = search
         return settings.focus.map(\.photos.text).filter { name in
             let found = search.find(name)
             return found.isByName && found.indices == [index]

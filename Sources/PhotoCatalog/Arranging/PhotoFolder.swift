@@ -31,9 +31,11 @@ package struct PhotoFolder: Sendable {
         pairs = folder.pairs
         weightedNames = folder.weightedPhotos
         self.settings = settings
-        focusing = try Focusing(of: names, pairs: pairs, as: settings.focus)
-        let entries = try PhotoEntries(of: names, pairs: pairs, as: settings.photos).settings
-        prominence = try Prominence(of: names, pairs: pairs, as: settings)
+        // The search for a name is costly to make.
+        let search = settings.namesPhotos ? NameSearch(names, pairs: pairs) : NameSearch([])
+        focusing = try Focusing(settings.focus, search)
+        let entries = try settings.photoEntries(search)
+        prominence = try Prominence(settings, search)
         let (focus, sizes) = (focusing.points, prominence.sizes)
         let place = SourcePath.join("", path)
         photos = folder.photos.enumerated().map { index, name in
@@ -43,25 +45,26 @@ package struct PhotoFolder: Sendable {
                 settings: entries[index], isLarge: sizes[index], originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), mark: folder.photoMarks[name] ?? folder.mark)
         }
-        grouping = try Grouping(
-            of: photos, named: names, without: excludedNames, pairs: pairs, as: settings.groups)
-        first = try Self.first(of: names, pairs, weightedNames, at: path, as: settings)
+        grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
+        first = try Self.first(of: names, weightedNames, at: path, as: settings, search)
     }
 
     /// The photos that come first: those that settings list, then those that front matter gives a weight, unless the
     /// settings sort them.
     static func first(
-        of names: [String], _ pairs: RawPairs, _ weighted: [String], at path: [String], as settings: AlbumSettings
+        of names: [String], _ weighted: [String], at path: [String], as settings: AlbumSettings, _ search: NameSearch
     ) throws(CatalogError) -> [PhotoFile] {
         let place = SourcePath.join("", path)
-        let listed = try settings.first(of: names, pairs: pairs, in: place)
-        guard settings.sort == nil else { return listed }
-        let known = Set(listed)
-        return listed + weighted.map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { !known.contains($0) }
+        let listed = try settings.first.map { claim throws(CatalogError) in try search.find(claim).indices }
+        var known: Set<PhotoFile> = []
+        return (listed.joined().map { names[$0] } + (settings.sort == nil ? weighted : []))
+            .map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { known.insert($0).inserted }
     }
 }
 
 extension PhotoFolder {
+    var search: NameSearch { NameSearch(names, pairs: pairs) }
+
     var sort: PhotoOrder { settings.sort ?? PhotoOrder(.name) }
 
     /// The photo that comes first in its group, before ``first``.

@@ -1,14 +1,18 @@
+import Yams
+
 /// The metadata at the beginning of a Markdown file, as Hugo, Jekyll, Zola and sigal write it.
 ///
 /// Front matter is YAML between `---`, TOML between `+++`, JSON in braces, or lines such as `Title: Fog lifts` before
 /// an empty line.
-struct FrontMatter {
+package struct FrontMatter {
     /// Single values without quotes, by their keys in lowercase.
-    private(set) var fields: [String: String] = [:]
+    package private(set) var fields: [String: String] = [:]
+    /// All values of front matter that is valid and closed; nil for any other, and for lines.
+    package private(set) var values: Node.Mapping?
     /// Whether a key says that the page must not be published: `draft`, `private`, `hidden` or `published: false`.
     private(set) var isHiding = false
     /// The text after the front matter.
-    private(set) var body = ""
+    package private(set) var body = ""
 
     /// Whether a key that hides the page says that it is not finished, rather than private.
     var isDraft: Bool {
@@ -20,7 +24,7 @@ struct FrontMatter {
 
     /// - Parameter isCut: Whether `text` is only the beginning of a file, so that the end of the front matter may be
     ///   missing.
-    init(_ text: String, isCut: Bool = false) {
+    package init(_ text: String, isCut: Bool = false) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? lines.startIndex
         switch Self.fence(lines[start]) {
@@ -47,12 +51,46 @@ struct FrontMatter {
         return line.dropFirst(3).drop { $0.isWhitespace }.hasPrefix("#") ? String(line.prefix(3)) : line
     }
 
+    /// In bytes of UTF-8; longer YAML is read line by line.
+    private static let sizeLimit = 1 << 16
+
+    /// - Returns: nil if the lines aren't a YAML mapping, or have aliases or repeated keys.
+    private static func yaml(_ lines: ArraySlice<Substring>) -> Node.Mapping? {
+        let text = lines.joined(separator: "\n")
+        return text.utf8.count <= sizeLimit ? ConfigurationFile.mapping(of: text) : nil
+    }
+
+    /// Reads valid front matter: single values at the top level, and keys that hide the page, also in some tables.
+    private mutating func read(_ mapping: Node.Mapping) {
+        values = mapping
+        for (key, value) in Self.members(of: mapping) {
+            switch value {
+            case .scalar(let scalar):
+                isHiding = isHiding || HidingKey.hides(key, scalar.string)
+                if !ConfigurationValue.isNull(value) { fields[key] = fields[key] ?? scalar.string }
+            case .mapping(let inner) where HidingKey.tables.contains(key):
+                let hides = Self.members(of: inner).contains { HidingKey.hides($0, $1.scalar?.string ?? "") }
+                isHiding = isHiding || hides
+            default: break
+            }
+        }
+    }
+
+    /// Returns the keys in lowercase with their values.
+    private static func members(of mapping: Node.Mapping) -> [(key: String, value: Node)] {
+        mapping.compactMap { key, value in key.scalar.map { ($0.string.lowercased(), value) } }
+    }
+
     /// If the closing fence is missing, the whole text counts as front matter, so that TOML is never shown as a
     /// caption.
     private mutating func readTOML(_ lines: ArraySlice<Substring>) {
         let end = lines.firstIndex { Self.fence($0) == "+++" } ?? lines.endIndex
-        let table = TOMLFields(lines[..<end])
-        (fields, isHiding) = (table.fields, table.isHiding)
+        let toml = TOMLReader(lines[..<end].joined(separator: "\n"))
+        read(toml.values)
+        // Texts on several lines are left out.
+        for (key, value) in Self.members(of: toml.values) where value.scalar?.style == .literal { fields[key] = nil }
+        isHiding = isHiding || toml.faults.contains { HidingKey.isFound(in: $0.text) }
+        if end == lines.endIndex || !toml.faults.isEmpty { values = nil }
         body = lines[end...].dropFirst().joined(separator: "\n")
     }
 
@@ -62,8 +100,8 @@ struct FrontMatter {
         let ends = ["---", "..."]
         guard let end = lines.firstIndex(where: { $0.first != " " && ends.contains(Self.fence($0)) })
         else { return false }
-        if let mapping = FrontMatterYAML(lines[..<end].joined(separator: "\n")) {
-            (fields, isHiding) = (mapping.fields, mapping.isHiding)
+        if let mapping = Self.yaml(lines[..<end]) {
+            read(mapping)
         } else if lines[..<end].contains(where: Self.isLikeField), !isClosedByEmptyLine(lines[..<end]) {
             readBroken(lines[..<end])
         } else {
@@ -77,7 +115,7 @@ struct FrontMatter {
     /// after `---`.
     private func isClosedByEmptyLine(_ lines: ArraySlice<Substring>) -> Bool {
         guard let end = lines.firstIndex(where: { $0.trimmingWhitespace().isEmpty }),
-            FrontMatterYAML(lines[..<end].joined(separator: "\n")) != nil
+            Self.yaml(lines[..<end]) != nil
         else { return false }
         return lines[end...].allSatisfy { line in
             let line = line.drop { $0.isWhitespace }
@@ -106,8 +144,8 @@ struct FrontMatter {
     private mutating func readJSON(_ json: FrontMatterJSON) {
         // JSON without tabs at the beginning of lines is valid YAML.
         let lines = json.object.split(whereSeparator: \.isNewline)
-        if let mapping = FrontMatterYAML(lines.map { $0.trimmingWhitespace() }.joined(separator: "\n")) {
-            (fields, isHiding) = (mapping.fields, mapping.isHiding)
+        if let mapping = Self.yaml(lines.map { $0.trimmingWhitespace()[...] }[...]) {
+            read(mapping)
         } else {
             readBroken(lines[...])
         }

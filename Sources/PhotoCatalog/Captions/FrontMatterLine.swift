@@ -12,13 +12,11 @@ struct FrontMatterLine {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let name = line[..<colon].trimmingWhitespace().unquoted.lowercased()
         let value = line[line.index(after: colon)...]
-        guard !name.isEmpty, name.utf8.allSatisfy(Self.nameBytes.contains), !value.hasPrefix("//") else { return nil }
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isWordPart), !value.hasPrefix("//") else { return nil }
         self.name = name
         self.value = value.trimmingWhitespace().unquoted
         isSingleValue = !self.value.isEmpty && !"|>[{&*!".contains(value.trimmingWhitespace().prefix(1))
     }
-
-    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789_-".utf8)
 }
 
 extension String {

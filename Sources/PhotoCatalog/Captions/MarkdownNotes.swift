@@ -18,12 +18,9 @@ struct MarkdownNotes {
 
     /// The notes on a photo. A photographer's name is not read.
     var photo: PhotoNotes {
-        var notes = PhotoNotes()
-        notes.title = fields["title"].flatMap(CleanText.line)
-        notes.caption = description
-        notes.taken = fields["date"].flatMap { TagText.date($0) }
-        notes.isHidden = isHiding
-        return notes
+        PhotoNotes(
+            title: fields["title"].flatMap(CleanText.line), caption: description,
+            taken: fields["date"].flatMap { TagText.date($0) }, isHidden: isHiding)
     }
 
     /// Returns the notes on an album.

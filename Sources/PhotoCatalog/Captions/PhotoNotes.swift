@@ -20,14 +20,8 @@ struct PhotoNotes: Hashable {
 extension PhotoMetadata {
     /// Replaces each value that the notes have. Other values stay.
     mutating func overlay(_ notes: PhotoNotes) {
-        if let title = notes.title {
-            self.title = title
-            translations?.title = []
-        }
-        if let caption = notes.caption {
-            self.caption = caption
-            translations?.caption = []
-        }
+        replace(\.title, \.title, with: notes.title)
+        replace(\.caption, \.caption, with: notes.caption)
         if let date = notes.taken, date.isCredible { taken = date }
         if let instant = notes.instant, !(taken?.isShown(at: instant) ?? false),
             let date = DateTaken(secondsSince1970: instant), date.isCredible
@@ -42,18 +36,23 @@ extension PhotoMetadata {
         isHidden = isHidden || notes.isHidden
     }
 
+    /// Replaces a text and its translations, or removes them if the new text is empty. Nil keeps them.
+    mutating func replace(
+        _ text: WritableKeyPath<Self, String?>, _ translated: WritableKeyPath<Translations, [Translations.Text]>,
+        with new: String?
+    ) {
+        guard let new else { return }
+        self[keyPath: text] = new.isEmpty ? nil : new
+        translations?[keyPath: translated] = []
+    }
+
     /// Replaces values with those of an XMP sidecar, except the orientation and the focus. These apply to the pixels of
     /// the file for which the sidecar was written.
     mutating func overlay(sidecar: PhotoMetadata) {
-        var notes = PhotoNotes()
-        notes.title = sidecar.title
-        notes.caption = sidecar.caption
-        notes.taken = sidecar.taken
-        notes.keywords = sidecar.keywords
-        notes.people = sidecar.people
-        notes.rating = sidecar.rating
-        notes.position = sidecar.position
-        overlay(notes)
+        overlay(
+            PhotoNotes(
+                title: sidecar.title, caption: sidecar.caption, taken: sidecar.taken, keywords: sidecar.keywords,
+                people: sidecar.people, rating: sidecar.rating, position: sidecar.position))
         overlay(textsOf: sidecar)
         if let other = sidecar.credit { credit = (credit ?? PhotoCredit()).overlaid(with: other) }
         camera = sidecar.camera ?? camera

@@ -22,14 +22,11 @@ struct PicasaNotes {
 
     func photo(named name: String) -> PhotoNotes {
         let values = sections[name.lowercased()] ?? [:]
-        var notes = PhotoNotes()
-        notes.caption = values["caption"].flatMap(CleanText.lines)
-        notes.keywords = TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init))
-        notes.people = people(values["faces"] ?? "")
-        notes.isStarred = values["star"] == "yes"
-        notes.isHidden = values["hidden"] == "yes"
-        notes.quarterTurns = Self.turns[values["rotate"] ?? ""] ?? 0
-        return notes
+        return PhotoNotes(
+            caption: values["caption"].flatMap(CleanText.lines),
+            keywords: TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init)),
+            people: people(values["faces"] ?? ""), isStarred: values["star"] == "yes",
+            quarterTurns: Self.turns[values["rotate"] ?? ""] ?? 0, isHidden: values["hidden"] == "yes")
     }
 
     /// Returns the names for faces such as `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`. The second number is the key

@@ -3,9 +3,7 @@ enum PlainTextNotes {
     static func read(_ text: String) -> PhotoNotes {
         let text = text.trimmingWhitespace()
         let title = text.prefix { !$0.isNewline }
-        var notes = PhotoNotes()
-        notes.title = CleanText.line(String(title))
-        notes.caption = CleanText.lines(String(text[title.endIndex...]))
-        return notes
+        return PhotoNotes(
+            title: CleanText.line(String(title)), caption: CleanText.lines(String(text[title.endIndex...])))
     }
 }

@@ -140,7 +140,7 @@ struct SidecarSearch {
         let stem = FileStem.split(photo).stem
         guard stem.hasSuffix(")"), let bracket = stem.lastIndex(of: "("), bracket != stem.startIndex else { return nil }
         let digits = stem[stem.index(after: bracket)...].dropLast()
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
         return (String(stem[..<bracket]) + photo.dropFirst(stem.count), String(stem[bracket...]))
     }
 }

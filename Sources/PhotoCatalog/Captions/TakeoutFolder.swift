@@ -22,7 +22,7 @@ struct TakeoutFolder {
         let json = files.compactMap(\.self)
         func hides(_ file: String) -> Bool? { TakeoutNotes.hides(SourcePath.join(path, file)) }
         let isNamed =
-            !json.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
+            !json.isEmpty && name.map { Self.names.contains($0.foldedWord) } == true
             && json.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
         // Few files are read for most folders: all photos have JSON, or reading stops at the first photo that is shown.
         // A few archived photos among others do not make the folder a bin.
@@ -49,22 +49,16 @@ struct TakeoutFolder {
     private static let names: Set<String> = Set(
         [
             "Trash", "Bin", "Papierkorb", "Corbeille", "Papelera", "Papelera de reciclaje", "Cestino", "Lixeira",
-            "Lixo",
-            "Reciclagem", "Paperera", "Prullenbak", "Kosz", "Koš", "Kôš", "Papirkurv", "Papperskorg", "Papperskorgen",
-            "Roskakori", "Kuka", "Lomtár", "Coș de gunoi", "Coş de gunoi", "Κάδος", "Κάδος απορριμμάτων", "Корзина",
-            "Кошик",
-            "Кошче", "Çöp kutusu", "ゴミ箱", "回收站", "垃圾桶", "回收桶", "휴지통", "אשפה", "سلة المهملات",
-            "Archive", "Archiv", "Archives", "Archivées", "Archivo", "Archivados", "Archivio", "Arquivo", "Arquivadas",
-            "Arxiu",
-            "Archief", "Archiwum", "Archív", "Arkiv", "Arkisto", "Archívum", "Arhivă", "Αρχείο", "Архив", "Архів",
-            "Arşiv",
-            "アーカイブ", "归档", "封存", "보관함", "ארכיון", "الأرشيف",
-            "Locked Folder", "Gesperrter Ordner", "Dossier verrouillé", "Carpeta bloqueada", "Carpeta privada",
-            "Cartella bloccata", "Cartella privata", "Pasta bloqueada", "Pasta trancada", "Pasta com bloqueio",
-            "Carpeta bloquejada",
+            "Lixo", "Reciclagem", "Paperera", "Prullenbak", "Kosz", "Koš", "Kôš", "Papirkurv", "Papperskorg",
+            "Papperskorgen", "Roskakori", "Kuka", "Lomtár", "Coș de gunoi", "Coş de gunoi", "Κάδος",
+            "Κάδος απορριμμάτων", "Корзина", "Кошик", "Кошче", "Çöp kutusu", "ゴミ箱", "回收站", "垃圾桶", "回收桶", "휴지통", "אשפה",
+            "سلة المهملات", "Archive", "Archiv", "Archives", "Archivées", "Archivo", "Archivados", "Archivio",
+            "Arquivo", "Arquivadas", "Arxiu", "Archief", "Archiwum", "Archív", "Arkiv", "Arkisto", "Archívum", "Arhivă",
+            "Αρχείο", "Архив", "Архів", "Arşiv", "アーカイブ", "归档", "封存", "보관함", "ארכיון", "الأرشيف", "Locked Folder",
+            "Gesperrter Ordner", "Dossier verrouillé", "Carpeta bloqueada", "Carpeta privada", "Cartella bloccata",
+            "Cartella privata", "Pasta bloqueada", "Pasta trancada", "Pasta com bloqueio", "Carpeta bloquejada",
             "Vergrendelde map", "Folder zablokowany", "Zablokowany folder", "Zamčená složka", "Uzamčená složka",
-            "Låst mapp",
-            "Låst mappe", "Lukittu kansio", "Личная папка", "Заблокированная папка", "Закрытая папка", "Kilitli Klasör",
-            "ロックされたフォルダ", "锁定的文件夹", "已锁定文件夹", "鎖定的資料夾", "잠긴 폴더",
-        ].map(Regrouping.folded))
+            "Låst mapp", "Låst mappe", "Lukittu kansio", "Личная папка", "Заблокированная папка", "Закрытая папка",
+            "Kilitli Klasör", "ロックされたフォルダ", "锁定的文件夹", "已锁定文件夹", "鎖定的資料夾", "잠긴 폴더",
+        ].map(\.foldedWord))
 }

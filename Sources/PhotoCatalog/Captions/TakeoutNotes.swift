@@ -33,7 +33,7 @@ enum TakeoutNotes {
     }
 
     private static func file(at path: String) throws -> File? {
-        guard let text = try NotesText.read(path) else { return nil }
+        guard let text = try NotesText.read(SourceFile(path)) else { return nil }
         return try JSONDecoder().decode(File.self, from: Data(text.utf8))
     }
 
@@ -47,14 +47,11 @@ enum TakeoutNotes {
         } catch {
             return nil
         }
-        var notes = PhotoNotes()
-        notes.caption = file.description.flatMap(CleanText.lines)
-        notes.instant = file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
-        notes.people = TextList.clean(file.people)
-        notes.isStarred = file.isFavourite
-        notes.position = file.position
-        notes.isHidden = file.isHidden
-        return notes
+        return PhotoNotes(
+            caption: file.description.flatMap(CleanText.lines),
+            instant: file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 },
+            people: TextList.clean(file.people), isStarred: file.isFavourite, position: file.position,
+            isHidden: file.isHidden)
     }
 
     /// The values in the JSON. A value of the wrong type counts as missing.

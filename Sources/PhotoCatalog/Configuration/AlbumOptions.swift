@@ -13,13 +13,6 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var originals: OriginalTreatment?
 
     package static let ratingRange = 0...5
-
-    package init() {}
-
-    /// Albums with this layout, and the defaults of everything else.
-    package init(layout: LayoutChoice) {
-        self.layout = layout
-    }
 }
 
 extension AlbumOptions: Refinable {
@@ -35,8 +28,6 @@ extension AlbumOptions: Refinable {
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {
-        try value.parsed(expecting: "a whole number of stars from 0 to 5") { text in
-            WholeNumber.parse(text).flatMap { ratingRange.contains($0) ? $0 : nil }
-        }
+        try value.parsed(expecting: "a whole number of stars from 0 to 5") { WholeNumber.parse($0, in: ratingRange) }
     }
 }

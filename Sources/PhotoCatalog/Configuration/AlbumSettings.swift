@@ -62,8 +62,8 @@ package struct AlbumSettings: Sendable {
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
         settings.title = try mapping["title"]?.line()
         settings.description = try mapping["description"]?.lines()
-        if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
-        if let lead = mapping["lead"] { settings.lead = Claim(text: try lead.text(), place: lead.place) }
+        settings.cover = try mapping["cover"].map(claim)
+        settings.lead = try mapping["lead"].map(claim)
         settings.large = try mapping["large"].map(large)
         if let sort = mapping["sort"], sort.isList {
             settings.first = try claims(sort)
@@ -88,9 +88,7 @@ package struct AlbumSettings: Sendable {
                 expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
                 GroupingKey.init(rawValue:))
         }
-        for group in try settings.grouping == nil ? mapping["groups"]?.list() ?? [] : [] {
-            settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
-        }
+        if settings.grouping == nil { settings.groups = try mapping["groups"]?.list().map(group) ?? [] }
         return settings
     }
 
@@ -122,11 +120,17 @@ package struct AlbumSettings: Sendable {
     private mutating func readAddress(in mapping: ConfigurationMapping) throws(CatalogError) {
         address = try mapping["address"]?.parsed(
             expecting: "at most 100 small letters, digits, - and _, beginning and ending with a letter or a digit"
-        ) { AlbumAddress.isAllowed($0) ? $0 : nil }
+        ) { Self.isAddress($0) ? $0 : nil }
         // It stays while the album has another visibility, so that an old address does not come back later.
         renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
             Int($0).flatMap { $0 > 0 ? $0 : nil }
         }
+    }
+
+    /// Whether a text can be a part of an address: small letters, digits, `-` and `_`, at most 100, and a letter or a
+    /// digit at both ends. So it is the same on every host, and on disks that don't tell capitals from small letters.
+    static func isAddress(_ text: String) -> Bool {
+        text.utf8.count <= 100 && text.wholeMatch(of: /[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?/) != nil
     }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
@@ -144,28 +148,18 @@ package struct AlbumSettings: Sendable {
         return []
     }
 
-    private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
+    private static func group(_ value: ConfigurationValue) throws(CatalogError) -> Group {
+        let mapping = try value.mapping(keys: ["title", "photos"])
         guard let title = try mapping["title"]?.line() else { throw .missingKey("title", mapping.place) }
         guard let photos = mapping["photos"] else { throw .missingKey("photos", mapping.place) }
         return Group(title: title, photos: try claims(photos))
     }
 
-    private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
-        var claims: [Claim] = []
-        for photo in try photos.list() {
-            claims.append(Claim(text: try photo.text(), place: photo.place))
-        }
-        return claims
+    private static func claim(_ photo: ConfigurationValue) throws(CatalogError) -> Claim {
+        Claim(text: try photo.text(), place: photo.place)
     }
-}
 
-extension PhotoOrder {
-    /// An order written `date`, `date ascending` or `date descending`.
-    package init?(_ description: String) {
-        let words = description.split(whereSeparator: \.isWhitespace)
-        guard let first = words.first, let key = Key(rawValue: String(first)), words.count <= 2,
-            words.count == 1 || ["ascending", "descending"].contains(words[1])
-        else { return nil }
-        self.init(key, descending: words.last == "descending")
+    private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
+        try photos.list().map { photo throws(CatalogError) in try claim(photo) }
     }
 }

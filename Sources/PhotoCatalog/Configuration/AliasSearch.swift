@@ -19,7 +19,7 @@ package enum AliasSearch {
         for (index, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "\n") { line += 1 }
             guard byte == sign, index == 0 || opensValue(bytes[index - 1]) else { continue }
-            let name = bytes[(index + 1)...].prefix(while: isNamePart)
+            let name = bytes[(index + 1)...].prefix(while: \.isWordPart)
             if !name.isEmpty { names.append((String(decoding: name, as: UTF8.self), line)) }
         }
         return names
@@ -28,14 +28,5 @@ package enum AliasSearch {
     private static func opensValue(_ byte: UInt8) -> Bool {
         // Bytes above ASCII may belong to a byte order mark or a line separator.
         byte <= UInt8(ascii: " ") || byte >= 0x80 || "[{,:".utf8.contains(byte)
-    }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }

@@ -31,10 +31,3 @@ package struct Breakpoint: Hashable, Comparable, Encodable, Sendable, CustomStri
         (left.width, left.height) < (right.width, right.height)
     }
 }
-
-enum WholeNumber {
-    /// Parses digits without a sign. Swift's own parser also accepts `+5`.
-    static func parse(_ text: some StringProtocol) -> Int? {
-        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
-    }
-}

@@ -27,10 +27,8 @@ package struct CheckSettings: Hashable, Encodable, Sendable {
             guard let value = mapping[budget.rawValue] else { continue }
             settings.budgets[budget] = try value.parsed(expecting: ByteCount.form) { ByteCount($0)?.bytes }
         }
-        for member in try mapping["ignore"]?.list() ?? [] {
-            let text = try member.text()
-            guard !text.isEmpty else { throw member.invalid("a list of rules such as alt-missing") }
-            settings.ignored.append(text)
+        settings.ignored = try (mapping["ignore"]?.list() ?? []).map { member throws(CatalogError) in
+            try member.parsed(expecting: "a list of rules such as alt-missing") { $0.isEmpty ? nil : $0 }
         }
         return settings
     }

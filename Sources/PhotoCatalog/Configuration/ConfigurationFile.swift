@@ -1,8 +1,8 @@
-import Foundation
+import FileReading
 import Yams
 
-/// Reads the YAML files that users write.
-enum ConfigurationFile {
+/// Reads the YAML that users write.
+package enum ConfigurationFile {
     /// In bytes: enough for a list of 20,000 photos.
     static let sizeLimit = 1 << 20
 
@@ -22,9 +22,25 @@ enum ConfigurationFile {
         return try ConfigurationMapping(node, file: file, keys: keys)
     }
 
+    /// Returns the mapping of a YAML text, empty if there are only comments; nil if the text is not valid or not a
+    /// mapping, or has aliases or repeated keys.
+    package static func mapping(of text: String) -> Node.Mapping? {
+        guard AliasSearch.find(in: text) == nil else { return nil }
+        let root = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() ?? Node([(Node, Node)]())
+        return root?.mapping
+    }
+
+    /// Returns the warning about a settings file that is a link out of the source.
+    ///
+    /// - Parameter file: The path of an `album.yaml` or `vitrine.yaml`.
+    static func warning(aboutLink file: String) -> String {
+        "\(file): a link that leads out of the source; only settings that hide photos are read. "
+            + "Replace it with a copy of the file."
+    }
+
     private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {
         do {
-            return try BoundedFile.read(file, limit: sizeLimit)
+            return try BoundedFile.read(SourceFile(file), limit: sizeLimit)
         } catch {
             switch error {
             case .system(let error) where error.isAbsence: return nil

@@ -71,27 +71,15 @@ struct ConfigurationMapping {
 }
 
 /// A value that a user wrote, with its key.
-struct ConfigurationValue {
+package struct ConfigurationValue {
     let key: String
     let place: SourcePlace
-    /// Whether it is written after a flag, where lists have commas between their members.
-    let isFlag: Bool
     fileprivate let node: Node
-
-    fileprivate init(key: String, place: SourcePlace, node: Node, isFlag: Bool = false) {
-        self.key = key
-        self.place = place
-        self.node = node
-        self.isFlag = isFlag
-    }
-
-    /// The text after the flag with the key's name.
-    init(flag key: String, _ text: String) {
-        self.init(key: key, place: SourcePlace(flag: key), node: Node(text), isFlag: true)
-    }
+    /// Whether it is written after a flag, where lists have commas between their members.
+    private(set) var isFlag = false
 
     /// Returns whether the value of a key is empty.
-    static func isNull(_ node: Node) -> Bool {
+    package static func isNull(_ node: Node) -> Bool {
         guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
         return ["", "~", "null"].contains(scalar.string)
     }
@@ -140,13 +128,11 @@ struct ConfigurationValue {
 
     /// A list of names or patterns of files.
     func patterns() throws(CatalogError) -> [String] {
-        var patterns: [String] = []
-        for member in try list() {
+        try list().map { member throws(CatalogError) in
             let pattern = try member.text()
             guard pattern.contains(where: { $0 != "/" }) else { throw member.invalid("a list of names or patterns") }
-            patterns.append(pattern)
+            return pattern
         }
-        return patterns
     }
 
     func mapping(
@@ -160,14 +146,13 @@ struct ConfigurationValue {
         case .scalar(let scalar):
             return scalar.style == .plain ? LayoutOption(scalar.string) : .word(scalar.string)
         case .sequence:
-            var numbers: [Double] = []
-            for member in try list() {
-                guard case .number(let number) = LayoutOption(try member.text()) else {
-                    throw member.invalid("a list of numbers")
-                }
-                numbers.append(number)
-            }
-            return .numbers(numbers)
+            return .numbers(
+                try list().map { member throws(CatalogError) in
+                    guard case .number(let number) = LayoutOption(try member.text()) else {
+                        throw member.invalid("a list of numbers")
+                    }
+                    return number
+                })
         case .mapping, .alias:
             throw invalid("a number, true or false, a word or a list of numbers")
         }
@@ -189,4 +174,11 @@ struct ConfigurationValue {
     }
 
     func invalid(_ expected: String) -> CatalogError { .invalidValue(key, expected: expected, place) }
+}
+
+extension ConfigurationValue {
+    /// The text after the flag with the key's name.
+    init(flag key: String, _ text: String) {
+        self.init(key: key, place: SourcePlace(flag: key), node: Node(text), isFlag: true)
+    }
 }

@@ -6,12 +6,7 @@ package struct FooterSettings: Hashable, Codable, Sendable {
     package struct Licence: Hashable, Codable, Sendable {
         package let name: String
         /// An absolute `http` or `https` URL; nil for none.
-        package let url: String?
-
-        package init(name: String, url: String? = nil) {
-            self.name = name
-            self.url = url
-        }
+        package internal(set) var url: String?
     }
 
     /// Who made the photos, such as `Photographs by Ada Lovelace`; on one line.
@@ -19,15 +14,11 @@ package struct FooterSettings: Hashable, Codable, Sendable {
     package var licence: Licence?
     /// On one line.
     package var text: String?
-
-    package init(credit: String? = nil, licence: Licence? = nil, text: String? = nil) {
-        self.credit = credit
-        self.licence = licence
-        self.text = text
-    }
 }
 
 extension FooterSettings {
+    package static let empty = FooterSettings()
+
     /// Reads a text, or a mapping of the text, the credit and the licence.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> FooterSettings {
         guard value.isMapping else { return FooterSettings(text: try value.line()) }

@@ -57,7 +57,5 @@ enum FormatSettings {
     private static let bounds =
         "from \(RenditionFormat.qualityRange.lowerBound) to \(RenditionFormat.qualityRange.upperBound)"
 
-    private static func number(_ text: String) -> Int? {
-        WholeNumber.parse(text).flatMap { RenditionFormat.qualityRange.contains($0) ? $0 : nil }
-    }
+    private static func number(_ text: String) -> Int? { WholeNumber.parse(text, in: RenditionFormat.qualityRange) }
 }

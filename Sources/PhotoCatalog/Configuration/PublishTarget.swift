@@ -23,28 +23,16 @@ package struct PublishTarget: Hashable, Encodable, Sendable {
             case .command: "command"
             }
         }
-
-        static let names = ["folder", "rsync", "git", "rclone", "command"]
     }
 
     package let name: String
     package let kind: Kind
     /// The software or service that serves the target's files; nil if it is unknown.
-    package let host: HostName?
+    package internal(set) var host: HostName?
     /// Whether compressed copies of text files are published too.
-    package let precompresses: Bool
+    package internal(set) var precompresses = false
     /// Patterns of other files in the site's folder that are published too.
-    package let extraPatterns: [String]
-
-    package init(
-        name: String, kind: Kind, host: HostName? = nil, precompresses: Bool = false, extraPatterns: [String] = []
-    ) {
-        self.name = name
-        self.kind = kind
-        self.host = host
-        self.precompresses = precompresses
-        self.extraPatterns = extraPatterns
-    }
+    package internal(set) var extraPatterns: [String] = []
 }
 
 /// The software or service that serves a published site.
@@ -58,30 +46,26 @@ package enum HostName: String, WordChoice, Codable {
 extension PublishTarget {
     /// Reads `targets:`, in the order of the file.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> [PublishTarget] {
-        var targets: [PublishTarget] = []
-        for target in try value.mapping().values { targets.append(try PublishTarget(target)) }
-        return targets
+        try value.mapping().values.map { target throws(CatalogError) in try PublishTarget(target) }
     }
 
     /// Keys of every kind.
     private static let commonKeys = ["kind", "host", "precompress", "extra"]
+    /// By the word after `kind:`.
+    private static let ownKeys: KeyValuePairs = [
+        "folder": ["path"], "rsync": ["to"], "git": ["repository", "branch", "history"], "rclone": ["remote"],
+        "command": ["run"],
+    ]
 
     private init(_ value: ConfigurationValue) throws(CatalogError) {
         name = value.key
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isOfTargetName), !name.hasPrefix("-") else {
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isWordPart), !name.hasPrefix("-") else {
             throw value.invalid("named with letters, digits, \"-\" and \"_\" only")
         }
         let all = try value.mapping()
         guard let kindValue = all["kind"] else { throw .missingKey("kind", all.place) }
-        let kind = try kindValue.chosen(among: Kind.names) { Kind.names.contains($0) ? $0 : nil }
-        let ownKeys =
-            switch kind {
-            case "folder": ["path"]
-            case "rsync": ["to"]
-            case "git": ["repository", "branch", "history"]
-            case "rclone": ["remote"]
-            default: ["run"]
-            }
+        let kinds = Self.ownKeys
+        let (kind, ownKeys) = try kindValue.chosen(among: kinds.map(\.key)) { word in kinds.first { $0.key == word } }
         let mapping = try value.mapping(keys: Self.commonKeys + ownKeys)
         func needed(_ key: String) throws(CatalogError) -> ConfigurationValue {
             guard let value = mapping[key] else { throw .missingKey(key, mapping.place) }
@@ -181,16 +165,5 @@ extension ConfigurationValue {
             throw invalid("a text without control characters")
         }
         return text
-    }
-}
-
-extension UInt8 {
-    fileprivate var isOfTargetName: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }

@@ -127,7 +127,7 @@ extension SiteSettings: Refinable {
         if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
             let mapping = try? ConfigurationFile.read(file, keys: nil)
             let changes = try mapping?.changes(settings.filter(\.withholdsPhotos)) ?? []
-            return (try defaults.refined(by: changes), [OutsideLinks.warning(aboutSettings: file)])
+            return (try defaults.refined(by: changes), [ConfigurationFile.warning(aboutLink: file)])
         }
         let keys = settings.flatMap(\.keys)
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return (defaults, []) }
@@ -180,7 +180,7 @@ extension SiteSettings {
     @Sendable private static func pageSize(_ value: ConfigurationValue) throws(CatalogError) -> Int? {
         try value.parsed(expecting: "a whole number of photos from 1, or none for no limit") { text in
             if text.lowercased() == "none" { return .some(nil) }
-            return WholeNumber.parse(text).flatMap { $0 > 0 ? .some($0) : nil }
+            return WholeNumber.parse(text, in: 1...).map { .some($0) }
         }
     }
 
@@ -211,12 +211,10 @@ extension SiteSettings {
 
     @Sendable private static func widths(_ value: ConfigurationValue) throws(CatalogError) -> [Int] {
         let bounds = "\(widthRange.lowerBound) to \(widthRange.upperBound)"
-        var widths: [Int] = []
-        for member in try value.list() {
-            widths.append(
-                try member.parsed(expecting: "a list of whole numbers from \(bounds)") { text in
-                    WholeNumber.parse(text).flatMap { widthRange.contains($0) ? $0 : nil }
-                })
+        let widths = try value.list().map { member throws(CatalogError) in
+            try member.parsed(expecting: "a list of whole numbers from \(bounds)") {
+                WholeNumber.parse($0, in: widthRange)
+            }
         }
         guard !widths.isEmpty else { throw value.invalid("a list of at least one width") }
         return Set(widths).sorted()

@@ -12,8 +12,7 @@ package enum ZoomWidth: Hashable, Encodable, Sendable {
             switch text.lowercased() {
             case "none": ZoomWidth.none
             case "full": .full
-            default:
-                WholeNumber.parse(text).flatMap { SiteSettings.widthRange.contains($0) ? .pixels($0) : nil }
+            default: WholeNumber.parse(text, in: SiteSettings.widthRange).map { .pixels($0) }
             }
         }
     }

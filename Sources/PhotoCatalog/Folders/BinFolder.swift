@@ -34,15 +34,11 @@ package enum BinFolder {
 
     /// `@GMT-2024.05.31-06.00.00`, the name that Samba's module `shadow_copy` prescribes.
     private static func isSnapshotOfSamba(_ name: String) -> Bool {
-        name.utf8.elementsEqual("@gmt-0000.00.00-00.00.00".utf8) {
-            isDigit($0) ? $1 == UInt8(ascii: "0") : $0 == $1
-        }
+        name.utf8.elementsEqual("@gmt-0000.00.00-00.00.00".utf8) { $0.isDigit ? $1 == UInt8(ascii: "0") : $0 == $1 }
     }
 
     /// `FOUND.000`, where Windows puts the pieces of files that it finds on a damaged disk.
     private static func isRecoveredByWindows(_ name: String) -> Bool {
-        name.hasPrefix("found.") && name.utf8.count == 9 && name.utf8.suffix(3).allSatisfy(isDigit)
+        name.hasPrefix("found.") && name.utf8.count == 9 && name.utf8.suffix(3).allSatisfy(\.isDigit)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -8,21 +8,11 @@ struct Focusing {
     /// Entries without effect, because other entries apply to all their photos; in the order of the file.
     private(set) var idleEntries: [AlbumSettings.Claim] = []
 
-    /// - Parameters:
-    ///   - names: Names of the folder's photos.
-    ///   - pairs: RAW files and originals whose names stand for these photos too.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of names: [String], pairs: RawPairs = RawPairs(), as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
+        _ entries: [(photos: AlbumSettings.Claim, point: FocusPoint)], _ search: NameSearch
     ) throws(CatalogError) {
-        guard !entries.isEmpty else { return }
-        let search = NameSearch(names, pairs: pairs)
-        var found: [NameSearch.Result] = []
-        for (photos, _) in entries {
-            let result = search.find(photos.text)
-            guard !result.isEmpty else { throw .noSuchPhoto(photos.text, photos.place) }
-            found.append(result)
-        }
+        let found = try entries.map { entry throws(CatalogError) in try search.find(entry.photos) }
         var idle = Set(entries.indices)
         for index in entries.indices.filter({ found[$0].isByName }) + entries.indices.filter({ !found[$0].isByName }) {
             for photo in found[index].indices {

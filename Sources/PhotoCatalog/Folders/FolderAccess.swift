@@ -39,9 +39,6 @@ enum FolderAccess {
         return filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(.bin)
     }
 
-    /// Returns whether what is in the folders around a folder may decide on how much of it is published.
-    func dependsOnOtherFolders(_ path: [String]) -> Bool { path.last.map(SmallCopies.isName) ?? false }
-
     /// The filters of a folder of which only a part is published; nil for other folders.
     var limits: FilterChain? {
         if case .limited(let filters) = self { filters } else { nil }

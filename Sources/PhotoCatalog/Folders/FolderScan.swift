@@ -94,12 +94,7 @@ struct FolderScan {
     /// Returns the kind of an entry, or of the target of a link; nil for a broken link. If links are followed, it warns
     /// about every broken link, whatever its name is.
     private mutating func resolve(_ entry: FolderListing.Entry) -> FileStatus.Kind? {
-        switch entry.kind {
-        case .file: return .file
-        case .folder: return .folder
-        case .special: return .special
-        case .link: break
-        }
+        guard entry.kind == .link else { return entry.kind }
         do {
             return try FileStatus(of: SourcePath.join(folder, entry.name)).kind
         } catch {

@@ -215,9 +215,10 @@ struct FolderWalk {
                 isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
             parent: step.parent)
         add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
+        // Folders around one for thumbnails may decide on it.
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
-            && hidden.count == hiddenCount && !access.dependsOnOtherFolders(path) && mark == nil
+            && hidden.count == hiddenCount && path.last.map(SmallCopies.isName) != true && mark == nil
             && folder.photoMarks.isEmpty
         if isOrdinary {
             memory[path] = FolderMemory.Finding(
@@ -248,7 +249,7 @@ struct FolderWalk {
         let file = SourcePath.join(SourcePath.join(source, step.path), AlbumSettings.fileName)
         guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
         guard entry.kind == .link, !step.boundary.contains(file) else { return try AlbumSettings.read(file) }
-        warnings.append(OutsideLinks.warning(aboutSettings: file))
+        warnings.append(ConfigurationFile.warning(aboutLink: file))
         return AlbumSettings.restrictions(in: file)
     }
 

@@ -8,24 +8,21 @@ struct Grouping {
     ///   - photos: The folder's photos in natural order.
     ///   - names: Names of the photos.
     ///   - excluded: Names of photos that are not published. Groups may name them, but do not include them.
-    ///   - pairs: RAW files and originals whose names stand for these photos too.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of photos: [Photo], named names: [String], without excluded: Set<FileName> = [], pairs: RawPairs = RawPairs(),
-        as groups: [AlbumSettings.Group]
+        of photos: [Photo], named names: [String], without excluded: Set<FileName> = [],
+        as groups: [AlbumSettings.Group], _ search: NameSearch
     ) throws(CatalogError) {
         var isClaimed = names.map(excluded.contains)
         var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
-        let search = NameSearch(groups.isEmpty ? [] : names, pairs: pairs)
 
         for group in groups {
             var claimed: [Photo] = []
             var isListed = false
             var hasOverlap = false
             for claim in group.photos {
-                let found = search.find(claim.text)
-                guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+                let found = try search.find(claim)
                 isListed = isListed || found.isByName
                 hasOverlap = hasOverlap || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
                 for index in found.indices where !isClaimed[index] {
@@ -47,29 +44,9 @@ struct Grouping {
     }
 }
 
-extension AlbumSettings {
-    /// Returns the photos that come first in the album, each once.
-    ///
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
-    func first(of names: [String], pairs: RawPairs, in folder: String) throws(CatalogError) -> [PhotoFile] {
-        guard !first.isEmpty else { return [] }
-        let search = NameSearch(names, pairs: pairs)
-        var photos: [PhotoFile] = []
-        var known: Set<PhotoFile> = []
-        for claim in first {
-            let found = search.find(claim.text)
-            guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
-            for index in found.indices {
-                let photo = PhotoFile(path: SourcePath.join(folder, names[index]))
-                if known.insert(photo).inserted { photos.append(photo) }
-            }
-        }
-        return photos
-    }
-}
-
 /// Finds photos by a name or a pattern that the user wrote.
 struct NameSearch {
+    let photoCount: Int
     /// The names of photos, then the names of RAW files and originals that belong to them.
     private let names: [String]
     /// The index of the photo for each name.
@@ -83,6 +60,7 @@ struct NameSearch {
             (pairs.raws[names[photo]] ?? []).map { (name: $0, photo: photo) }
         }
         let all = names + aliases.map(\.name)
+        photoCount = names.count
         self.names = all
         photos = Array(names.indices) + aliases.map(\.photo)
         folded = all.map { $0.lowercased() }
@@ -110,6 +88,15 @@ struct NameSearch {
         if !exact.isEmpty { return result(exact, isByName: false) }
         let foldedPattern = PhotoPattern(lowercased)
         return result(folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+    }
+
+    /// Returns the photos that the user names.
+    ///
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
+    func find(_ claim: AlbumSettings.Claim) throws(CatalogError) -> Result {
+        let found = find(claim.text)
+        guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+        return found
     }
 
     /// Returns the photos whose name is `text`, which is not a pattern.

@@ -7,14 +7,6 @@ struct OutsideLinks {
 
     mutating func add(_ paths: [[String]]) { self.paths += paths }
 
-    /// Returns the warning about a settings file that is a link out of the source.
-    ///
-    /// - Parameter file: The path of an `album.yaml` or `vitrine.yaml`.
-    static func warning(aboutSettings file: String) -> String {
-        "\(file): a link that leads out of the source; only settings that hide photos are read. "
-            + "Replace it with a copy of the file."
-    }
-
     func warnings(in source: String) -> [String] {
         guard paths.count > Self.limit else {
             return paths.map {

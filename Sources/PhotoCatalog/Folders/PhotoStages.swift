@@ -27,7 +27,7 @@ struct VisiblePhotos {
     let visibility: PhotoVisibility
     /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
     let named: Set<FileName>
-    let hiding: HiddenPhotos
+    let hiding: PhotoHiding
     /// Names of photos that filters admit and that are hidden, in natural order.
     let hidden: [String]
     /// Names of photos that are not shown.
@@ -42,7 +42,7 @@ struct VisiblePhotos {
                 isIncluded || visibility.shown.contains(photo)
                     || (!filters.links.isEmpty && filters.names(folder.path + [photo], exactly: true))
             })
-        hiding = HiddenPhotos(of: folder, visibility, named: named)
+        hiding = PhotoHiding(of: folder, visibility, named: named)
         hidden = scan.photos.filter { [hiding] in hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
         excluded = scan.excludedPhotos.union(Set(names: hidden))
         (self.folder, self.visibility) = (folder, visibility)

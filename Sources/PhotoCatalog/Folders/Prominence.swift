@@ -5,22 +5,13 @@ struct Prominence {
     /// The index of the photo that comes first and is large.
     private(set) var lead: Int?
 
-    /// - Parameters:
-    ///   - names: Names of the folder's photos.
-    ///   - pairs: RAW files and originals whose names stand for these photos too.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern in `large` that matches no photo, and
     ///   ``CatalogError/noSuchLead(_:_:)`` for a lead picture that is not a photo of the folder.
-    init(
-        of names: [String], pairs: RawPairs = RawPairs(), as settings: AlbumSettings
-    ) throws(CatalogError) {
-        guard settings.large != nil || settings.lead != nil || settings.cover != nil else { return }
-        let search = NameSearch(names, pairs: pairs)
+    init(_ settings: AlbumSettings, _ search: NameSearch) throws(CatalogError) {
         if let large = settings.large {
-            for index in names.indices { sizes[index] = false }
+            for index in 0..<search.photoCount { sizes[index] = false }
             for claim in large {
-                let found = search.find(claim.text)
-                guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
-                for index in found.indices { sizes[index] = true }
+                for index in try search.find(claim).indices { sizes[index] = true }
             }
         }
         if let claim = settings.lead {

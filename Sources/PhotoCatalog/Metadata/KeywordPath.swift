@@ -14,7 +14,7 @@ struct KeywordPath: Hashable {
 
     /// The parts below `People`, which may be at any level; empty for a keyword that is not about people.
     var belowPeople: ArraySlice<String> {
-        guard let root = parts.firstIndex(where: { Self.roots.contains(Regrouping.folded($0)) }) else { return [] }
+        guard let root = parts.firstIndex(where: { Self.roots.contains($0.foldedWord) }) else { return [] }
         return parts[(root + 1)...]
     }
 
@@ -22,15 +22,12 @@ struct KeywordPath: Hashable {
     /// Photo Supreme and others, in the users' languages; folded.
     private static let roots: Set<String> = Set(
         [
-            "people", "person", "persons", "faces", "face tags", "who", "contacts",
-            "personen", "leute", "menschen", "gesichter", "mensen", "gezichten",
-            "personnes", "personne", "gens", "visages", "personas", "gente", "caras", "rostros", "persone", "volti",
-            "visi",
-            "pessoas", "rostos", "persones", "personer", "ansikten", "ansigter", "mennesker", "ihmiset", "henkilöt",
-            "kasvot",
-            "osoby", "ludzie", "twarze", "lidé", "ľudia", "tváře", "emberek", "személyek", "arcok", "oameni",
-            "persoane",
-            "люди", "лица", "люди на фото", "обличчя", "хора", "άτομα", "πρόσωπα", "kişiler", "insanlar",
-            "人物", "人々", "人", "顔", "사람", "인물", "인물들", "אנשים", "أشخاص",
-        ].map(Regrouping.folded))
+            "people", "person", "persons", "faces", "face tags", "who", "contacts", "personen", "leute", "menschen",
+            "gesichter", "mensen", "gezichten", "personnes", "personne", "gens", "visages", "personas", "gente",
+            "caras", "rostros", "persone", "volti", "visi", "pessoas", "rostos", "persones", "personer", "ansikten",
+            "ansigter", "mennesker", "ihmiset", "henkilöt", "kasvot", "osoby", "ludzie", "twarze", "lidé", "ľudia",
+            "tváře", "emberek", "személyek", "arcok", "oameni", "persoane", "люди", "лица", "люди на фото", "обличчя",
+            "хора", "άτομα", "πρόσωπα", "kişiler", "insanlar", "人物", "人々", "人", "顔", "사람", "인물", "인물들", "אנשים",
+            "أشخاص",
+        ].map(\.foldedWord))
 }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The metadata of one file, owned by gexiv2.
 final class MetadataFile {
-    private let metadata: UnsafeMutablePointer<GExiv2Metadata>
+    private let metadata: UnsafeMutablePointer<GExiv2Metadata> = gexiv2_metadata_new()
     /// Whether the file is an XMP sidecar.
-    let isSidecar: Bool
+    private(set) var isSidecar = false
     /// Whether a value was asked for that is longer than ``NotesText/sizeLimit``. Such a value counts as missing.
     private(set) var hasLongValue = false
     /// Whether the libraries logged errors while opening; always false for a file that was mapped.
@@ -20,11 +20,8 @@ final class MetadataFile {
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ file: SourceFile) {
         guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
-        guard let metadata = gexiv2_metadata_new() else { return nil }
-        self.metadata = metadata
-        isSidecar = false
         self.mapped = mapped
-        guard mapped.withBytes({ Self.open(metadata, $0.baseAddress, $0.count) }) else { return nil }
+        guard mapped.withBytes(open) else { return nil }
     }
 
     /// Parses the contents of an XMP sidecar.
@@ -43,14 +40,11 @@ final class MetadataFile {
     }
 
     private init?(_ contents: [UInt8], isSidecar: Bool) {
-        guard let metadata = gexiv2_metadata_new() else { return nil }
-        self.metadata = metadata
         self.isSidecar = isSidecar
         let errors = LoggedErrors()
-        let isOpen = LoggedErrors.$ofThisThread.withValue(errors) {
-            contents.withUnsafeBufferPointer { Self.open(metadata, $0.baseAddress, $0.count) }
+        guard LoggedErrors.$ofThisThread.withValue(errors, operation: { contents.withUnsafeBufferPointer(open) }) else {
+            return nil
         }
-        guard isOpen else { return nil }
         hasLoggedErrors = errors.count > 0
     }
 
@@ -59,39 +53,32 @@ final class MetadataFile {
     /// - Parameter bytes: The block from its beginning. The memory must stay valid for the lifetime of this instance.
     /// - Returns: nil if the bytes are not EXIF.
     init?(block bytes: UnsafeBufferPointer<UInt8>) {
-        guard let metadata = gexiv2_metadata_new() else { return nil }
-        self.metadata = metadata
-        isSidecar = false
-        guard Self.open(metadata, bytes.baseAddress, bytes.count) else { return nil }
+        guard open(bytes) else { return nil }
     }
 
     /// Parses a file's contents.
     ///
     /// - Returns: Whether they have a known format.
-    private static func open(
-        _ metadata: UnsafeMutablePointer<GExiv2Metadata>, _ bytes: UnsafePointer<UInt8>?, _ count: Int
-    ) -> Bool {
-        exclusively { gexiv2_metadata_open_buf(metadata, bytes, glong(count), nil) != 0 }
+    private func open(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        Self.exclusively { gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 }
     }
 
     deinit { g_object_unref(metadata) }
 
     /// A tag's value in exiv2's notation, decoded from any encoding; nil if the file doesn't have the tag.
     subscript(tag: String) -> String? {
-        guard isOwn(tag) else { return nil }
-        guard let value = Self.exclusively({ gexiv2_metadata_try_get_tag_string(metadata, tag, nil) }) else {
-            return nil
-        }
+        guard isOwn(tag),
+            let value = Self.exclusively({ gexiv2_metadata_try_get_tag_string(metadata, tag, nil) })
+        else { return nil }
         defer { g_free(value) }
         return text(value)
     }
 
     /// Returns all values of a tag in the file's order.
     func list(_ tag: String) -> [String] {
-        guard isOwn(tag) else { return [] }
-        guard let values = Self.exclusively({ gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) }) else {
-            return []
-        }
+        guard isOwn(tag),
+            let values = Self.exclusively({ gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) })
+        else { return [] }
         defer { g_strfreev(values) }
         var list: [String] = []
         var place = 0

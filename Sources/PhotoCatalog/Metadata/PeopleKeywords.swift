@@ -17,7 +17,7 @@ struct PeopleKeywords {
         let paths = paths.filter { !$0.belowPeople.isEmpty }
         let branches = Set(paths.flatMap { path in (1..<path.parts.count).map { Array(path.parts.prefix($0)) } })
         people = paths.filter { !branches.contains($0.parts) }.compactMap(\.belowPeople.last)
-            .filter { !Self.placeholders.contains(Regrouping.folded($0)) }
+            .filter { !Self.placeholders.contains($0.foldedWord) }
         let whole = paths.flatMap { path in Self.separators.map { path.parts.joined(separator: $0) } }
         folded = Set((paths.flatMap(\.belowPeople) + whole).map(Self.key))
     }
@@ -27,7 +27,7 @@ struct PeopleKeywords {
         let name = name.replacing("_", with: " ")
         let parts = name.split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
         let ordered = parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
-        return Regrouping.folded(ordered.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return ordered.split(whereSeparator: \.isWhitespace).joined(separator: " ").foldedWord
     }
 
     /// digiKam's words for faces without a name; folded.

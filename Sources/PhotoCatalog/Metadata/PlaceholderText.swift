@@ -12,8 +12,7 @@ enum PlaceholderText {
     /// In lowercase.
     private static let known: Set<String> = [
         "exif_jpeg_picture", "exif jpeg", "jpeg", "sony dsc", "samsung", "kodak digital still camera", "default",
-        "image description", "imagedescription", "untitled", "binary comment",
-        "screenshot", "user comments",
+        "image description", "imagedescription", "untitled", "binary comment", "screenshot", "user comments",
         // Huawei's names of filters.
         "bty", "cof", "dav", "edf", "fbt", "hdr", "hdrpl", "mde", "nor", "oznor", "ptr", "rbt", "rhdr", "sdr",
     ]

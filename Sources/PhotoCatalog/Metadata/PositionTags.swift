@@ -2,20 +2,17 @@
 struct PositionTags {
     let tags: MetadataFile
 
-    var position: GeoPosition? { exif ?? xmp }
-
-    private var exif: GeoPosition? {
-        guard let latitude = exifAngle("Latitude", positive: "N", negative: "S"),
-            let longitude = exifAngle("Longitude", positive: "E", negative: "W")
-        else { return nil }
-        return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude("Exif.GPSInfo.GPSAltitude"))
+    var position: GeoPosition? {
+        position("Exif.GPSInfo.GPS", exifAngle)
+            ?? position("Xmp.exif.GPS") { name, positive, negative in
+                tags["Xmp.exif.GPS" + name].flatMap { Self.angle($0, positive: positive, negative: negative) }
+            }
     }
 
-    private var xmp: GeoPosition? {
-        guard let latitude = tags["Xmp.exif.GPSLatitude"].flatMap({ Self.angle($0, positive: "N", negative: "S") }),
-            let longitude = tags["Xmp.exif.GPSLongitude"].flatMap({ Self.angle($0, positive: "E", negative: "W") })
+    private func position(_ tag: String, _ angle: (String, Character, Character) -> Double?) -> GeoPosition? {
+        guard let latitude = angle("Latitude", "N", "S"), let longitude = angle("Longitude", "E", "W")
         else { return nil }
-        return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude("Xmp.exif.GPSAltitude"))
+        return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude(tag + "Altitude"))
     }
 
     /// Returns an angle in degrees. EXIF has degrees, minutes and seconds, each a rational, and the hemisphere in

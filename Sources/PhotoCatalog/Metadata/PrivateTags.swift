@@ -4,11 +4,6 @@ import FileReading
 package struct PrivacyFinding: Hashable, Codable, Sendable {
     package let detail: PrivateDetail
     package let tag: String
-
-    package init(_ detail: PrivateDetail, tag: String) {
-        self.detail = detail
-        self.tag = tag
-    }
 }
 
 /// Finds private details in a file's metadata.
@@ -34,7 +29,7 @@ package enum PrivateTags {
     }
 
     private static func list(_ found: [PrivateDetail: String]) -> [PrivacyFinding] {
-        found.map { PrivacyFinding($0, tag: $1) }.sorted { $0.detail < $1.detail }
+        found.map { PrivacyFinding(detail: $0, tag: $1) }.sorted { $0.detail < $1.detail }
     }
 
     private static func scatteredFindings(in contents: MappedFile) -> [PrivateDetail: String] {

@@ -27,8 +27,7 @@ package enum FileKind: Hashable, Sendable {
         } else if let settings = Self.settingsNames["\(name[..<dot].lowercased()).\(fileExtension)"] {
             self = settings == name ? .settings : .misnamed(settings)
         } else {
-            let isExtension =
-                (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(Self.isExtensionByte)
+            let isExtension = (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(\.isWordPart)
             self = .other(isExtension ? "." + fileExtension : nil)
         }
     }
@@ -38,15 +37,7 @@ package enum FileKind: Hashable, Sendable {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
 
-    /// Returns whether a file has the name of a JPEG.
-    static func isNamedJPEG(_ name: String) -> Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).last.map { jpegs.contains($0.lowercased()) }
-            == true
-    }
-
-    private static let jpegs = PictureKind.jpeg.extensions
-
-    private static let pictures = jpegs.union([
+    private static let pictures = PictureKind.jpeg.extensions.union([
         "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
     ])
 
@@ -54,8 +45,8 @@ package enum FileKind: Hashable, Sendable {
 
     /// The right names of settings files, by possible names in lowercase.
     private static let settingsNames = [
-        "album.yaml": AlbumSettings.fileName, "album.yml": AlbumSettings.fileName,
-        "vitrine.yaml": SiteSettings.fileName, "vitrine.yml": SiteSettings.fileName,
+        "album.yaml": "album.yaml", "album.yml": "album.yaml", "vitrine.yaml": "vitrine.yaml",
+        "vitrine.yml": "vitrine.yaml",
     ]
 
     /// In lowercase.
@@ -63,13 +54,4 @@ package enum FileKind: Hashable, Sendable {
         "__macosx", "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "icon\r", "system volume information",
         "thumbs.db",
     ]
-
-    private static func isExtensionByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
 }

@@ -31,8 +31,8 @@ package struct NaturalOrder: Comparable {
             if index == stem {
                 folded.append(0)
                 index += 1
-            } else if isDigit(bytes[index]) {
-                let end = bytes[index...].firstIndex { !isDigit($0) } ?? bytes.count
+            } else if bytes[index].isDigit {
+                let end = bytes[index...].firstIndex { !$0.isDigit } ?? bytes.count
                 appendNumber(bytes[index..<end], to: &folded)
                 index = end
             } else {
@@ -50,10 +50,6 @@ package struct NaturalOrder: Comparable {
         folded.append(contentsOf: repeatElement(.max, count: significant.count / 255))
         folded.append(UInt8(significant.count % 255))
         folded.append(contentsOf: significant)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }
 

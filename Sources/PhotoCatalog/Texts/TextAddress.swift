@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// The address of a link in a text: `http`, `https`, `mailto` or relative. No other address can be represented.
@@ -45,21 +46,13 @@ package struct TextAddress: Hashable, Sendable {
     /// Keeps reserved and unreserved characters of RFC 3986 and what is percent-encoded already.
     private static func encoded(_ written: String) -> String {
         let bytes = Array(written.utf8)
-        var encoded: [UInt8] = []
-        for (index, byte) in bytes.enumerated() {
-            let isEscape =
-                byte == UInt8(ascii: "%") && bytes.count > index + 2 && bytes[index + 1].isHexDigit
-                && bytes[index + 2].isHexDigit
-            if isEscape || byte.staysInAddress {
-                encoded.append(byte)
-            } else {
-                encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+        return bytes.indices.map { index in
+            let digits = bytes[(index + 1)...].prefix(2).filter { Character(Unicode.Scalar($0)).isHexDigit }
+            let isEscape = bytes[index] == UInt8(ascii: "%") && digits.count == 2
+            let stays = isEscape || bytes[index].isLetterOrDigit || "-._~:/?#@!$&'()*+,;=".utf8.contains(bytes[index])
+            return stays ? String(Unicode.Scalar(bytes[index])) : PercentEncoding.escape(bytes[index])
+        }.joined()
     }
-
-    private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }
 
 /// Encoded as its text, and checked when it is decoded.
@@ -75,25 +68,5 @@ extension TextAddress: Codable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-
-    fileprivate var staysInAddress: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~:/?#@!$&'()*+,;=".utf8.contains(self)
-        }
     }
 }

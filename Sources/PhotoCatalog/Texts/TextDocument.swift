@@ -14,19 +14,14 @@ package struct TextDocument: Hashable, Codable, Sendable {
     package let blocks: [TextBlock]
     /// Addresses of links that are not allowed and so became plain text, in the order of the text. At most
     /// ``mostRefusals``.
-    package let refusedLinks: [String]
+    package internal(set) var refusedLinks: [String] = []
 
     package static let mostRefusals = 5
     /// In bytes.
     package static let sizeLimit = 1_000_000
+}
 
-    package init(title: String?, heading: String?, blocks: [TextBlock], refusedLinks: [String] = []) {
-        self.title = title
-        self.heading = heading
-        self.blocks = blocks
-        self.refusedLinks = refusedLinks
-    }
-
+extension TextDocument {
     /// Reads a file in this process.
     package init(reading file: SourceFile) throws(TextFailure) {
         let bytes: [UInt8]

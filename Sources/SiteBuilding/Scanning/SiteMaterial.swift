@@ -16,5 +16,5 @@ package struct SiteMaterial {
     /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
     /// The texts that become pages, in the order of the settings; empty until they are read.
-    package var texts: [SourceText] = []
+    package var texts: [ParsedText] = []
 }

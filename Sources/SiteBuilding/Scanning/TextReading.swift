@@ -27,7 +27,7 @@ package struct TextReading {
     ///   - source: The source folder, absolute and with links resolved.
     ///   - memory: What was read before.
     /// - Throws: ``BuildError/textPage(path:_:)`` for the first file that can't be a page.
-    package func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [SourceText] {
+    package func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [ParsedText] {
         let pages = configuration.settings.pages
         guard !pages.isEmpty else { return [] }
         var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]
@@ -58,7 +58,7 @@ package struct TextReading {
         }
         memory.documents = documents
         return pages.compactMap { page in
-            documents[page.file].map { SourceText(setting: page, document: $0.document) }
+            documents[page.file].map { ParsedText(setting: page, document: $0.document) }
         }
     }
 

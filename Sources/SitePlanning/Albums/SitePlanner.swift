@@ -22,7 +22,7 @@ package struct SitePlanner {
     ///   - icons: nil for those of the library.
     ///   - published: the site that is replaced.
     package init(
-        settings: SiteSettings, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
+        settings: SiteSettings, library: PhotoLibrary, theme: Theme, texts: [ParsedText] = [],
         icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
     ) {
         self.texts = TextPages(texts)

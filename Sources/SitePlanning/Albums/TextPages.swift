@@ -5,9 +5,9 @@ import PhotoCatalog
 /// The pages of the user's texts, with their addresses, which depend only on the files' names.
 package struct TextPages: Sendable {
     /// In the order of the footer.
-    package let pages: [(text: SourceText, path: SitePath)]
+    package let pages: [(text: ParsedText, path: SitePath)]
 
-    package init(_ texts: [SourceText]) {
+    package init(_ texts: [ParsedText]) {
         pages = texts.map { ($0, SitePath([URLName.page($0.setting.stem)], "index.html")) }
     }
 
@@ -42,7 +42,7 @@ extension SitePlanner {
     ///
     /// - Parameter isThere: Whether the site has the page of an album or of a photo.
     package func page(
-        of text: SourceText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
+        of text: ParsedText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String]) {
         let others = texts.paths
         var links = TextLinks(page: path, text: text) { target in
@@ -83,7 +83,7 @@ struct TextLinks {
     /// - Parameters:
     ///   - page: The path of the text's page.
     ///   - target: Returns the page of a file or folder of the source.
-    init(page: SitePath, text: SourceText, target: @escaping ([String]) -> SitePath?) {
+    init(page: SitePath, text: ParsedText, target: @escaping ([String]) -> SitePath?) {
         self.page = page
         self.target = target
         folder = text.setting.folder
@@ -146,7 +146,7 @@ extension TextBlock {
 }
 
 /// A Markdown file that `pages` names, and what it says.
-package struct SourceText: Sendable {
+package struct ParsedText: Sendable {
     package let setting: TextPageSetting
     package let document: TextDocument
 

@@ -154,7 +154,7 @@ struct ToolRun: Sendable {
         of source: SubprocessOutputSequence, limit: Int, _ listener: ToolListener
     ) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var lines = LineReader()
+        var lines = LineSplitter()
         for try await piece in source {
             piece.withUnsafeBytes {
                 bytes.append(contentsOf: $0)
@@ -168,7 +168,7 @@ struct ToolRun: Sendable {
 
     private static func end(of source: SubprocessOutputSequence, _ listener: ToolListener) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var lines = LineReader()
+        var lines = LineSplitter()
         func keep(_ line: Substring) {
             if let line = listener.complaint(line) { bytes += Array((line + "\n").utf8) }
         }

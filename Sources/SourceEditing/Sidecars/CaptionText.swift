@@ -17,7 +17,7 @@ package struct CaptionText: Sendable {
     /// The path as the user knows it, for messages.
     package let file: String
 
-    private let source: SourceText
+    private let source: ParsedText
     private let matter: FrontMatterPlace?
     /// Of the first line that is not empty in plain text; empty in Markdown.
     private let titleRange: Range<Int>
@@ -37,7 +37,7 @@ package struct CaptionText: Sendable {
         self.text = text
         self.format = format
         self.file = file
-        source = SourceText(text)
+        source = ParsedText(text)
         let start = source.scalar(at: 0) == "\u{feff}" ? 1 : 0
         switch format {
         case .markdown:
@@ -157,7 +157,7 @@ package struct CaptionText: Sendable {
 
 extension String {
     fileprivate var trimmed: String {
-        let source = SourceText(self)
+        let source = ParsedText(self)
         return source.text(in: source.trimmed(0..<source.count))
     }
 

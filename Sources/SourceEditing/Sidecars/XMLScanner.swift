@@ -2,13 +2,13 @@
 ///
 /// Refuses what is not well-formed, as far as XMP goes: a document type and entities of its own are never in XMP.
 struct XMLScanner {
-    private let source: SourceText
+    private let source: ParsedText
     private let file: String
     private var place = 0
 
     private static let depthLimit = 64
 
-    init(_ source: SourceText, file: String) {
+    init(_ source: ParsedText, file: String) {
         self.source = source
         self.file = file
     }

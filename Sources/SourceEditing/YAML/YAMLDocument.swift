@@ -6,7 +6,7 @@ enum YAMLDocument {
     private static let aliasLimit = 16
 
     /// - Returns: nil for a text without values.
-    static func root(of text: String, _ source: SourceText, file: String) throws(SourceEditingError) -> YAMLNode? {
+    static func root(of text: String, _ source: ParsedText, file: String) throws(SourceEditingError) -> YAMLNode? {
         guard aliasCount(in: source) <= aliasLimit else { throw .tooManyAliases(file: file, limit: aliasLimit) }
         let parsed: Node?
         do {
@@ -35,7 +35,7 @@ enum YAMLDocument {
     }
 
     /// An upper limit of the number of aliases; 0 if no value has an anchor.
-    private static func aliasCount(in source: SourceText) -> Int {
+    private static func aliasCount(in source: ParsedText) -> Int {
         func count(of sign: Unicode.Scalar) -> Int {
             source.scalars.indices.count { place in
                 guard source.scalars[place] == sign, let name = source.scalar(at: place + 1),
@@ -57,7 +57,7 @@ enum YAMLDocument {
             let problem = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
             return .brokenYAML(file: file, line: mark.line, problem: problem)
         case YamlError.reader(let problem, let offset, _, let yaml):
-            let line = offset.map { SourceText(String(decoding: yaml.utf8.prefix($0), as: UTF8.self)).lineStarts.count }
+            let line = offset.map { ParsedText(String(decoding: yaml.utf8.prefix($0), as: UTF8.self)).lineStarts.count }
             return .brokenYAML(file: file, line: line, problem: problem)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
             return .duplicateKey(keys.first ?? "", file: file, line: context.mark.line)

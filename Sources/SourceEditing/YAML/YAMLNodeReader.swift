@@ -4,7 +4,7 @@ import Yams
 ///
 /// Yams tells where a value begins. Where it ends follows from the syntax: it is found here, and checked on the way.
 struct YAMLNodeReader {
-    let source: SourceText
+    let source: ParsedText
     let file: String
 
     /// - Parameters:
@@ -155,7 +155,7 @@ struct YAMLNodeReader {
     func skippingSpace(from place: Int) -> Int {
         var place = place
         while let scalar = source.scalar(at: place) {
-            if SourceText.isBlank(scalar) || SourceText.isBreak(scalar) {
+            if ParsedText.isBlank(scalar) || ParsedText.isBreak(scalar) {
                 place += 1
             } else if scalar == "#" {
                 place = source.lineEnd(at: place)
@@ -178,6 +178,6 @@ struct YAMLNodeReader {
     }
 
     private static func isTagPart(_ scalar: Unicode.Scalar) -> Bool {
-        !SourceText.isBlank(scalar) && !SourceText.isBreak(scalar) && !",[]{}".unicodeScalars.contains(scalar)
+        !ParsedText.isBlank(scalar) && !ParsedText.isBreak(scalar) && !",[]{}".unicodeScalars.contains(scalar)
     }
 }

@@ -2,7 +2,7 @@ import Yams
 
 /// Finds where a scalar of a YAML text ends.
 struct YAMLScalarEnd {
-    let source: SourceText
+    let source: ParsedText
     let file: String
 
     /// - Parameters:
@@ -99,7 +99,7 @@ struct YAMLScalarEnd {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        SourceText.isBlank(scalar) || SourceText.isBreak(scalar)
+        ParsedText.isBlank(scalar) || ParsedText.isBreak(scalar)
     }
 
     private func unknownSyntax(at place: Int) -> SourceEditingError {

@@ -11,7 +11,7 @@ package struct YAMLText: Sendable {
 
     /// The byte order mark, or nothing.
     private let mark: String
-    private let source: SourceText
+    private let source: ParsedText
     /// Nil if there are only comments.
     let root: YAMLNode?
 
@@ -26,7 +26,7 @@ package struct YAMLText: Sendable {
         self.text = text
         self.file = file
         mark = hasMark ? "\u{feff}" : ""
-        source = SourceText(content)
+        source = ParsedText(content)
         root = try YAMLDocument.root(of: content, source, file: file)
     }
 

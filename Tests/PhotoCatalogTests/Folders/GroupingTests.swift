@@ -33,7 +33,8 @@ struct GroupingTests {
 
     @Test("A group without photos is left out and reported")
     func noGroupIsEmpty() throws {
-        let grouping = try Grouping(of: names.map(Photo.init), named: names, as: claims([["*"], ["a.jpg"]]))
+        let grouping = try Grouping(
+            of: names.map(Photo.init), named: names, as: claims([["*"], ["a.jpg"]]), NameSearch(names))
         #expect(grouping.groups.map(\.title) == ["0"])
         #expect(grouping.emptyGroups == ["1"])
         #expect(grouping.groups.first?.photos.first?.file.path == "a.jpg")
@@ -58,7 +59,8 @@ struct GroupingTests {
     }
 
     private func deal(_ groups: [[String]]) throws -> [PhotoGroup] {
-        try Grouping(of: names.map { Photo(path: "trip/" + $0) }, named: names, as: claims(groups)).groups
+        try Grouping(of: names.map { Photo(path: "trip/" + $0) }, named: names, as: claims(groups), NameSearch(names))
+            .groups
     }
 
     private func claims(_ groups: [[String]]) -> [AlbumSettings.Group] {

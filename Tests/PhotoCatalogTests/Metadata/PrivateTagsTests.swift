@@ -36,11 +36,11 @@ struct PrivateTagsTests {
             (["Iptc.Application2.City": "Vik", "Exif.Image.Artist": "  ", "Exif.Image.Copyright": "374"], []),
             (
                 ["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana"],
-                [PrivacyFinding(.credit, tag: "Exif.Image.Artist")]
+                [PrivacyFinding(detail: .credit, tag: "Exif.Image.Artist")]
             ),
             (
                 ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 3025/100", "Exif.GPSInfo.GPSLongitude": "20/1 305/10 0/1"],
-                [PrivacyFinding(.position, tag: "Exif.GPSInfo.GPSLatitude")]
+                [PrivacyFinding(detail: .position, tag: "Exif.GPSInfo.GPSLatitude")]
             ),
             // What cameras write that know nothing.
             (["Exif.GPSInfo.GPSLatitude": "0/0 0/0 0/0", "Exif.GPSInfo.GPSLongitude": "0/1 0/1 0/1"], []),
@@ -51,12 +51,12 @@ struct PrivateTagsTests {
                     "Xmp.exif.GPSLatitude": "64,8.5N",
                 ],
                 [
-                    PrivacyFinding(.position, tag: "Xmp.exif.GPSLatitude"),
-                    PrivacyFinding(.serialNumber, tag: "Exif.Photo.BodySerialNumber"),
-                    PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName"),
+                    PrivacyFinding(detail: .position, tag: "Xmp.exif.GPSLatitude"),
+                    PrivacyFinding(detail: .serialNumber, tag: "Exif.Photo.BodySerialNumber"),
+                    PrivacyFinding(detail: .owner, tag: "Xmp.aux.OwnerName"),
                 ]
             ),
-            (["Xmp.xmpRights.Owner": "Ana"], [PrivacyFinding(.owner, tag: "Xmp.xmpRights.Owner")]),
+            (["Xmp.xmpRights.Owner": "Ana"], [PrivacyFinding(detail: .owner, tag: "Xmp.xmpRights.Owner")]),
         ] as [([String: String], [PrivacyFinding])])
     func areThoseThatSaySomething(tags: [String: String], findings: [PrivacyFinding]) throws {
         let folder = try TemporaryFolder()
@@ -79,7 +79,7 @@ struct PrivateTagsTests {
             ("<dc:creator><rdf:Seq><rdf:li>Ana</rdf:li></rdf:Seq></dc:creator>", .credit, "dc:creator"),
         ] as [(String, PrivateDetail?, String)])
     func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
-        let expected = detail.map { [PrivacyFinding($0, tag: tag)] } ?? []
+        let expected = detail.map { [PrivacyFinding(detail: $0, tag: tag)] } ?? []
         #expect(try findings(behind: Array(text.utf8)) == expected)
     }
 
@@ -87,13 +87,15 @@ struct PrivateTagsTests {
     func areFoundInFilmsAndPicturesBehindThePicture() throws {
         let film: [UInt8] =
             [0, 0, 0, 32, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+64.1300-021.9000/".utf8)
-        #expect(try findings(behind: film) == [PrivacyFinding(.position, tag: "Latitude")])
+        #expect(try findings(behind: film) == [PrivacyFinding(detail: .position, tag: "Latitude")])
         let folder = try TemporaryFolder()
         try TaggedPhoto.write(
             to: folder.file("b.jpg"), tags: ["Exif.Photo.BodySerialNumber": Array("123".utf8)])
         let picture = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.jpg")))
         #expect(
-            try findings(behind: Array(picture)) == [PrivacyFinding(.serialNumber, tag: "Exif.Photo.BodySerialNumber")])
+            try findings(behind: Array(picture)) == [
+                PrivacyFinding(detail: .serialNumber, tag: "Exif.Photo.BodySerialNumber")
+            ])
     }
 
     private func findings(behind bytes: [UInt8]) throws -> [PrivacyFinding]? {

@@ -1,8 +1,8 @@
 import FileReading
 import ImagePipeline
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 
 @Suite("The inputs of a build")

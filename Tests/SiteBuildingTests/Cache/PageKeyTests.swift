@@ -1,10 +1,10 @@
 import GalleryLayout
 import PageRendering
-import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

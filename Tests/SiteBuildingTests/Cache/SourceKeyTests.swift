@@ -1,9 +1,9 @@
 import Foundation
 import GalleryLayout
-import PhotoCatalog
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 @testable import SiteBuilding
 
 @Suite("The cache keys of albums and settings")

@@ -1,4 +1,4 @@
-import PhotoCatalog
+@testable import PhotoCatalog
 
 /// Albums made of the paths of their photos, as a reader would find them.
 func library(_ paths: [String], covers: [String: String] = [:]) -> PhotoLibrary {

@@ -1,8 +1,8 @@
 import BuiltInTheme
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

@@ -1,9 +1,9 @@
 import BuiltInTheme
 import GalleryLayout
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

@@ -4,10 +4,10 @@ import Foundation
 import GalleryLayout
 import ImagePipeline
 import PageRendering
-import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

@@ -1,9 +1,9 @@
 import BuiltInTheme
 import MarkupValidation
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 
@@ -11,19 +11,19 @@ import Testing
 struct TextPagesTests {
     private let source = library(["a.jpg", "iceland/fog.jpg"])
 
-    private func text(_ file: String, _ markdown: String, title: String? = nil) throws -> SourceText {
-        SourceText(
+    private func text(_ file: String, _ markdown: String, title: String? = nil) throws -> ParsedText {
+        ParsedText(
             setting: TextPageSetting(file: file, title: title), document: try TextDocument(parsing: markdown))
     }
 
-    private func planner(_ texts: [SourceText]) throws -> SitePlanner {
+    private func planner(_ texts: [ParsedText]) throws -> SitePlanner {
         SitePlanner(
             settings: SiteSettings(), library: source, theme: try Theme(files: DefaultTheme.files),
             texts: texts)
     }
 
     /// The rendered and validated page of the first text, and the links that lead to nothing.
-    private func page(_ texts: SourceText...) throws -> (html: String, broken: [String]) {
+    private func page(_ texts: ParsedText...) throws -> (html: String, broken: [String]) {
         let planner = try planner(texts)
         let (text, path) = planner.texts.pages[0]
         let (page, broken) = planner.page(of: text, at: path, in: source) { _ in true }

@@ -1,13 +1,13 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
 import SiteTestSupport
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SiteFolder
 @testable import SitePlanning

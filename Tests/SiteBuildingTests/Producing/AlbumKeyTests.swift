@@ -1,10 +1,10 @@
 import FileReading
 import ImagePipeline
 import PageRendering
-import PhotoCatalog
 import Testing
 
 @testable import BuildCache
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

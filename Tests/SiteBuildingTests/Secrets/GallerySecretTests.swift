@@ -1,9 +1,9 @@
 import FileReading
 import Foundation
-import PhotoCatalog
 import SiteTestSupport
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 

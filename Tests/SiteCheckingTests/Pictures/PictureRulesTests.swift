@@ -1,7 +1,7 @@
 import ImagePipeline
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import PhotoWorkers
 @testable import SiteChecking
 
@@ -46,8 +46,8 @@ struct PictureRulesTests {
         let facts = PictureFacts(
             format: .jpeg, width: 3, height: 2,
             privateDetails: [
-                PrivacyFinding(.position, tag: "Exif.GPSInfo.GPSLatitude"),
-                PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName"),
+                PrivacyFinding(detail: .position, tag: "Exif.GPSInfo.GPSLatitude"),
+                PrivacyFinding(detail: .owner, tag: "Xmp.aux.OwnerName"),
             ])
         #expect(rules(facts) == [.privateData, .privateData])
         #expect(rules(facts, allowed: [.position, .owner]).isEmpty)

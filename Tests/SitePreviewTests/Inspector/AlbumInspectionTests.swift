@@ -4,9 +4,9 @@ import Foundation
 import GalleryLayout
 import ImagePipeline
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SiteFolder
 @testable import SitePlanning

@@ -1,8 +1,8 @@
 import Foundation
-import PhotoCatalog
 import SiteBuilding
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteFolder
 @testable import SitePublishing
 

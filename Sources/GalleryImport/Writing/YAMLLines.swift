@@ -1,5 +1,5 @@
 /// Lines of YAML. Texts are quoted unless they cannot be taken for anything else.
-struct YAMLText {
+struct YAMLLines {
     private(set) var text = ""
 
     mutating func add(_ key: String, _ value: String?) {

@@ -6,11 +6,6 @@ enum NotesText {
     static let sizeLimit = 1 << 20
 
     /// - Returns: nil if there is no file.
-    static func read(_ path: String) throws(BrokenSidecar.Fault) -> String? {
-        try read(SourceFile(path))
-    }
-
-    /// - Returns: nil if there is no file.
     static func read(_ file: SourceFile) throws(BrokenSidecar.Fault) -> String? {
         guard let bytes = try contents(of: file) else { return nil }
         guard isText(bytes) else { throw .noText }

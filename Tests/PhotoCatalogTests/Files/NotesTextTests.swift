@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Testing
 
@@ -23,15 +24,17 @@ struct NotesTextTests {
         try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit + 1), to: "huge.txt")
         try folder.makeFolder("folder.txt")
         #expect(mkfifo(folder.file("pipe.txt"), 0o600) == 0)
-        #expect(try NotesText.read(folder.file("a.txt")) == "a")
-        #expect(try NotesText.read(folder.file("large.txt"))?.count == NotesText.sizeLimit)
+        #expect(try NotesText.read(SourceFile(folder.file("a.txt"))) == "a")
+        #expect(try NotesText.read(SourceFile(folder.file("large.txt")))?.count == NotesText.sizeLimit)
         for name in ["folder.txt", "pipe.txt", "missing.txt", "a.txt/b.txt"] {
-            #expect(try NotesText.read(folder.file(name)) == nil, "\(name)")
+            #expect(try NotesText.read(SourceFile(folder.file(name))) == nil, "\(name)")
         }
-        #expect(throws: BrokenSidecar.Fault.tooLarge) { try NotesText.read(folder.file("huge.txt")) }
+        #expect(throws: BrokenSidecar.Fault.tooLarge) { try NotesText.read(SourceFile(folder.file("huge.txt"))) }
         // For everyone, root too.
         try folder.link("loop.txt", to: "loop.txt")
-        #expect(throws: BrokenSidecar.Fault.unreadable(ELOOP)) { try NotesText.read(folder.file("loop.txt")) }
+        #expect(throws: BrokenSidecar.Fault.unreadable(ELOOP)) {
+            try NotesText.read(SourceFile(folder.file("loop.txt")))
+        }
     }
 
     private static let zeros: [(bytes: [UInt8], text: String?)] = [
@@ -44,9 +47,9 @@ struct NotesTextTests {
         let folder = try TemporaryFolder()
         try folder.write(Data(bytes), to: "a.txt")
         if let text {
-            #expect(try NotesText.read(folder.file("a.txt")) == text)
+            #expect(try NotesText.read(SourceFile(folder.file("a.txt"))) == text)
         } else {
-            #expect(throws: BrokenSidecar.Fault.noText) { try NotesText.read(folder.file("a.txt")) }
+            #expect(throws: BrokenSidecar.Fault.noText) { try NotesText.read(SourceFile(folder.file("a.txt"))) }
         }
     }
 }

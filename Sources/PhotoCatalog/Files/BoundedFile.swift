@@ -11,21 +11,14 @@ enum BoundedFile {
     /// Reads a whole file.
     ///
     /// - Parameter limit: In bytes.
-    static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-        try read(SourceFile(path), limit: limit)
-    }
-
-    /// Reads a whole file.
-    ///
-    /// - Parameter limit: In bytes.
     static func read(_ file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
         let contents = try beginning(of: file, limit: limit)
         guard contents.count <= limit else { throw .tooLarge }
         return contents
     }
 
-    /// Reads the whole file, or the beginning of a file that is larger than the limit. The beginning is at least one
-    /// byte longer than the limit.
+    /// Reads the whole file, or the beginning of a file that is larger than the limit. The beginning is one byte
+    /// longer than the limit.
     ///
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {

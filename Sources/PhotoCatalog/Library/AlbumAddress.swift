@@ -23,12 +23,6 @@ package enum AlbumAddress: Hashable, Encodable, Sendable {
             self = .folderName
         }
     }
-
-    /// Whether a text can be a part of an address: small letters, digits, `-` and `_`, at most 100, and a letter or a
-    /// digit at both ends. So it is the same on every host, and on disks that don't tell capitals from small letters.
-    static func isAllowed(_ text: String) -> Bool {
-        text.utf8.count <= 100 && text.wholeMatch(of: /[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?/) != nil
-    }
 }
 
 extension PhotoLibrary {

@@ -1,4 +1,4 @@
-import GalleryLayout
+import PhotoVocabulary
 
 /// A photo's place in the source folder.
 ///
@@ -21,14 +21,14 @@ package struct PhotoFile: Hashable, Sendable {
     package var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
 
     /// Whether by its name it is a JPEG, a format without transparency.
-    package var isNamedJPEG: Bool { FileKind.isNamedJPEG(name) }
+    package var isNamedJPEG: Bool { PictureKind(ofFileNamed: name) == .jpeg }
 
     package static func == (left: Self, right: Self) -> Bool {
-        left.path.utf8.elementsEqual(right.path.utf8)
+        FileName(left.path) == FileName(right.path)
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(contentsOf: path.utf8)
+        hasher.combine(FileName(path))
     }
 }
 
@@ -36,12 +36,6 @@ extension PhotoFile: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(path)
-    }
-}
-
-extension Hasher {
-    fileprivate mutating func combine(contentsOf bytes: some Sequence<UInt8>) {
-        for byte in bytes { combine(byte) }
     }
 }
 
@@ -53,91 +47,7 @@ package struct PhotoGroup: Hashable, Encodable, Sendable {
     package let photos: [Photo]
     /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change
     /// it.
-    package let isListed: Bool
-
-    package init(title: String?, photos: [Photo], isListed: Bool = false) {
-        self.title = title
-        self.photos = photos
-        self.isListed = isListed
-    }
-}
-
-/// What makes the groups of an album that lists none.
-package enum GroupingKey: String, CaseIterable, Hashable, Encodable, Sendable {
-    /// The folders within the album's own, which then don't become albums.
-    case subfolder
-    /// The day on which a photo was taken.
-    case day
-    /// A photo's first keyword.
-    case keyword
-}
-
-/// What photos are put in order by.
-package struct PhotoOrder: Hashable, Encodable, Sendable {
-    package enum Key: String, CaseIterable, Hashable, Encodable, Sendable {
-        case name, date, title, rating
-    }
-
-    package let key: Key
-    package let isDescending: Bool
-
-    package init(_ key: Key, descending: Bool = false) {
-        self.key = key
-        isDescending = descending
-    }
-}
-
-/// Who finds an album.
-enum Visibility: String, WordChoice {
-    case listed
-    /// Whoever knows its address.
-    case unlisted
-    /// Not published.
-    case hidden
-}
-
-/// A layout by name with its options, known to fit each other.
-package struct LayoutChoice: Hashable, Sendable {
-    package let name: String
-    /// As the user set them; what is left out is up to the site's defaults.
-    package let options: LayoutOptions
-
-    /// The waterfall with nothing set.
-    package static let waterfall = LayoutChoice(plain: Waterfall.name)
-    /// Justified rows with nothing set.
-    package static let justified = LayoutChoice(plain: Justified.name)
-
-    /// - Throws: ``LayoutError`` if there is no such layout, or it can't take the options.
-    package init(name: String, options: LayoutOptions = [:]) throws(LayoutError) {
-        _ = try LayoutCatalog.engine(named: name, options: options)
-        self.name = name
-        self.options = options
-    }
-
-    private init(plain name: String) {
-        self.name = name
-        options = [:]
-    }
-}
-
-/// The layouts' library has no encoding of options: each is encoded as Swift describes it, such as `number(12.0)`.
-extension LayoutChoice: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.unkeyedContainer()
-        try container.encode(name)
-        try container.encode(options.mapValues { String(describing: $0) })
-    }
-}
-
-/// The order in which a page shows the albums within its album, after those that are featured.
-package enum AlbumOrder: String, WordChoice, Hashable, Encodable {
-    /// ``newest`` if all of these albums are dated, unless their folders' names begin with numbers such as `03-`, which
-    /// put them in an order already; otherwise ``name``.
-    case automatic
-    /// The album with the latest photo first, and undated albums last.
-    case newest
-    /// As the source folder has them.
-    case name
+    package internal(set) var isListed = false
 }
 
 /// A folder with photos in it, or below it.
@@ -148,54 +58,29 @@ package struct Album: Hashable, Encodable, Sendable {
     let title: String
     package let description: String?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
-    package internal(set) var isUnlisted: Bool
-    package internal(set) var address: AlbumAddress
+    package internal(set) var isUnlisted = false
+    package internal(set) var address = AlbumAddress.folderName
     /// Its own mark or that of an album around it; nil except in a preview with drafts. Not part of the encoding, since
     /// nothing with a mark is built.
     package internal(set) var mark: DraftMark?
     /// Whether it comes first, and large, among the albums of the one that it lies in.
-    package let isFeatured: Bool
-    package let albumOrder: AlbumOrder
+    package internal(set) var isFeatured = false
+    package internal(set) var albumOrder = AlbumOrder.automatic
     /// As `album.yaml` names it; it may be of an album further down.
     package let cover: PhotoFile?
     /// The photo of its own that comes first in its group, as `album.yaml` names it.
-    package let lead: PhotoFile?
+    package internal(set) var lead: PhotoFile?
     package let sort: PhotoOrder
     /// Its photos that `album.yaml` or front matter puts first, in this order; all others come after them.
-    package let first: [PhotoFile]
-    package let options: AlbumOptions
+    package internal(set) var first: [PhotoFile] = []
+    package internal(set) var options = AlbumOptions()
     /// By what its photos are sorted into groups once their metadata is read.
-    package let grouping: GroupingKey?
+    package internal(set) var grouping: GroupingKey?
     /// No group is empty; no group at all if every photo is further down.
     package internal(set) var groups: [PhotoGroup]
     /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then
     /// the others in natural order of their folders' names. None is without photos.
     package internal(set) var albums: [Album]
-
-    package init(
-        path: [String], title: String, description: String?, isUnlisted: Bool = false,
-        address: AlbumAddress = .folderName, mark: DraftMark? = nil,
-        isFeatured: Bool = false, albumOrder: AlbumOrder = .automatic, cover: PhotoFile?,
-        lead: PhotoFile? = nil, sort: PhotoOrder, first: [PhotoFile] = [],
-        options: AlbumOptions = AlbumOptions(), grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
-    ) {
-        self.path = path
-        self.title = title
-        self.description = description
-        self.isUnlisted = isUnlisted
-        self.address = address
-        self.mark = mark
-        self.isFeatured = isFeatured
-        self.albumOrder = albumOrder
-        self.cover = cover
-        self.lead = lead
-        self.sort = sort
-        self.first = first
-        self.options = options
-        self.grouping = grouping
-        self.groups = groups
-        self.albums = albums
-    }
 }
 
 extension Album {
@@ -225,7 +110,7 @@ package struct PhotoLibrary: Hashable, Sendable {
     /// Warnings about ignored files and folders, ready to print.
     package let warnings: [String]
     /// Whether it has what is hidden too, with marks. Such a library is for a preview only, and never built.
-    package let showsDrafts: Bool
+    package internal(set) var showsDrafts = false
 
     /// Every album, each before those within it.
     package var albums: [Album] {
@@ -240,12 +125,6 @@ package struct PhotoLibrary: Hashable, Sendable {
 
     /// The photos of all albums.
     package var photos: [Photo] { albums.flatMap(\.photos) }
-
-    package init(root: Album, warnings: [String], showsDrafts: Bool = false) {
-        self.root = root
-        self.warnings = warnings
-        self.showsDrafts = showsDrafts
-    }
 
     func replacing(root: Album) -> PhotoLibrary {
         PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts)

@@ -78,7 +78,7 @@ struct MadeAlbums {
     }
 
     private func word(_ word: String?) -> Place {
-        word.map { (Regrouping.folded($0), $0) } ?? (restName, titles.others)
+        word.map { ($0.foldedWord, $0) } ?? (restName, titles.others)
     }
 
     /// The name of the album for photos that belong to no other. Dates, ratings and folded words never have this name.

@@ -3,12 +3,7 @@ package struct TextPageSetting: Hashable, Encodable, Sendable {
     /// The path below the source folder.
     package let file: String
     /// Nil for the title that the file has itself.
-    package let title: String?
-
-    package init(file: String, title: String? = nil) {
-        self.file = file
-        self.title = title
-    }
+    package internal(set) var title: String?
 
     /// The names of the folders that lead to the file, from the source down.
     package var folder: [String] { SourcePath.names(in: file).dropLast() }

@@ -11,29 +11,6 @@ package struct PhotoSettings: Hashable, Encodable, Sendable {
     package init() {}
 }
 
-extension Photo {
-    /// Returns the photo's metadata with the values of its entry in `photos`. Applied to its own result, it changes
-    /// nothing.
-    package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
-        guard let settings else { return metadata }
-        var metadata = metadata
-        if let title = settings.title {
-            metadata.title = title.isEmpty ? nil : title
-            metadata.translations?.title = []
-        }
-        if let caption = settings.caption {
-            metadata.caption = caption.isEmpty ? nil : caption
-            metadata.translations?.caption = []
-        }
-        if let alt = settings.alt {
-            metadata.alt = alt.isEmpty ? nil : alt
-            metadata.translations?.alt = []
-        }
-        metadata.rating = settings.rating ?? metadata.rating
-        return metadata
-    }
-}
-
 extension PhotoSettings: Refinable {
     /// The keys of an entry, except ``AlbumSettings/hidingKey``, which decides whether there is a photo at all.
     static let settings: [Setting<PhotoSettings>] = [

@@ -57,3 +57,17 @@ package struct Photo: Hashable, Encodable, Sendable {
         self.mark = mark
     }
 }
+
+extension Photo {
+    /// Returns the photo's metadata with the values of its entry in `photos`. Applied to its own result, it changes
+    /// nothing.
+    package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
+        guard let settings else { return metadata }
+        var metadata = metadata
+        metadata.replace(\.title, \.title, with: settings.title)
+        metadata.replace(\.caption, \.caption, with: settings.caption)
+        metadata.replace(\.alt, \.alt, with: settings.alt)
+        metadata.rating = settings.rating ?? metadata.rating
+        return metadata
+    }
+}

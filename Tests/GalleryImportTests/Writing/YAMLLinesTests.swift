@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryImport
 
 @Suite("YAML that is written")
-struct YAMLTextTests {
+struct YAMLLinesTests {
     @Test(
         "Every text is read back as it was",
         arguments: [
@@ -15,10 +15,10 @@ struct YAMLTextTests {
             "2024 Sea", "1a",
         ])
     func textsAreReadBack(text: String) throws {
-        var yaml = YAMLText()
+        var yaml = YAMLLines()
         yaml.add("key", text)
         yaml.add("list", list: [text, "x"])
-        yaml.add("nested", nested: [(text, [("title", YAMLText.quoted(text))])])
+        yaml.add("nested", nested: [(text, [("title", YAMLLines.quoted(text))])])
         let read = try #require(SettingsText.yaml(yaml.text), "\(yaml.text)")
         func isSame(_ value: ImportedValue?) -> Bool {
             // Numbers of plain digits are texts for whoever asks for text.

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 
 /// Reads requests from a connection, one after the other, and looks at each byte once.
-struct RequestReader {
+struct HTTPRequestReader {
     /// In bytes: how much of a refused request is still read.
     private static let drainLimit = 16 << 20
     private static let mostEmptyLines = 8

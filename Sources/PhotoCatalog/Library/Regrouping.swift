@@ -38,7 +38,8 @@ package struct Regrouping: Sendable {
     ///
     /// - Parameter metadata: The metadata of every photo that could be read.
     package func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
-        let metadata = source == .keywords || library.groupsByKeyword ? Self.withoutNames(metadata) : metadata
+        let showsKeywords = source == .keywords || library.albums.contains { $0.grouping == .keyword }
+        let metadata = showsKeywords ? Self.withoutNames(metadata) : metadata
         let library = library.replacing(root: regrouped(library.root, metadata))
         if source == .folders { return library }
         return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
@@ -47,11 +48,11 @@ package struct Regrouping: Sendable {
     /// Returns the metadata with the names of people in all photos removed from the keywords. Otherwise a person could
     /// be found by a keyword of a photo whose faces are not tagged.
     private static func withoutNames(_ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoFile: PhotoMetadata] {
-        let names = Set(metadata.values.lazy.flatMap(\.people).map(folded))
+        let names = Set(metadata.values.lazy.flatMap(\.people).map(\.foldedWord))
         guard !names.isEmpty else { return metadata }
         return metadata.mapValues { metadata in
             var metadata = metadata
-            metadata.keywords.removeAll { names.contains(folded($0)) }
+            metadata.keywords.removeAll { names.contains($0.foldedWord) }
             return metadata
         }
     }
@@ -59,7 +60,8 @@ package struct Regrouping: Sendable {
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
         var album = album
         album.groups = album.groups.compactMap { group in
-            group.filtered { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
+            let left = group.photos.filter { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
+            return left.isEmpty ? nil : PhotoGroup(title: group.title, photos: left, isListed: group.isListed)
         }
         switch album.grouping {
         case .day: album.groups = days(of: album, metadata)
@@ -88,29 +90,12 @@ package struct Regrouping: Sendable {
 
     /// Returns one group for each photo's first keyword, in natural order. Photos without keywords come last.
     private func keywords(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(Self.folded) ?? "" }
+        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(\.foldedWord) ?? "" }
         var groups: [PhotoGroup] = []
         for (key, photos) in keywords.sortedNaturally(by: \.key) where !key.isEmpty {
             groups.append(PhotoGroup(title: metadata[photos[0].file]?.keywords.first, photos: photos))
         }
         if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
         return groups
-    }
-
-    /// Returns the same text for all spellings of a word: in lowercase, in NFC and without surrounding white space.
-    static func folded(_ word: String) -> String {
-        word.trimmingWhitespace().lowercased().precomposedStringWithCanonicalMapping
-    }
-}
-
-extension PhotoLibrary {
-    fileprivate var groupsByKeyword: Bool { albums.contains { $0.grouping == .keyword } }
-}
-
-extension PhotoGroup {
-    /// Returns the group with only the included photos; nil if there are none.
-    fileprivate func filtered(_ isIncluded: (Photo) -> Bool) -> PhotoGroup? {
-        let left = photos.filter(isIncluded)
-        return left.isEmpty ? nil : PhotoGroup(title: title, photos: left, isListed: isListed)
     }
 }

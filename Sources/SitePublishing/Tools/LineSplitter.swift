@@ -1,5 +1,5 @@
 /// Splits bytes that arrive in pieces into lines.
-struct LineReader {
+struct LineSplitter {
     private var rest: [UInt8] = []
 
     /// - Parameter body: receives each line that is complete now, without its line break.

@@ -13,22 +13,11 @@ package enum PrivateDetail: String, WordChoice, Hashable, Codable, Comparable {
 
     /// Reads a list of details, which may be empty.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> Set<PrivateDetail> {
-        var details: Set<PrivateDetail> = []
-        for member in try value.list() {
-            details.insert(try member.choice())
-        }
-        return details
+        Set(try value.list().map { member throws(CatalogError) in try member.choice() })
     }
 
     /// Orders details as they are declared.
     package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 
-    private var place: Int {
-        switch self {
-        case .position: 0
-        case .serialNumber: 1
-        case .owner: 2
-        case .credit: 3
-        }
-    }
+    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

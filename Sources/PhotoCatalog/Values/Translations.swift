@@ -7,11 +7,6 @@ package struct Translations: Hashable, Codable, Sendable {
         /// A BCP 47 tag, as the photo has it.
         package let language: String
         package let text: String
-
-        package init(language: String, text: String) {
-            self.language = language
-            self.text = text
-        }
     }
 
     package var title: [Text] = []
@@ -21,8 +16,6 @@ package struct Translations: Hashable, Codable, Sendable {
 
     /// The largest number of languages of a text.
     static let countLimit = 50
-
-    package init() {}
 }
 
 /// The languages of a photo's texts where they are known and differ from the page's: BCP 47 tags.

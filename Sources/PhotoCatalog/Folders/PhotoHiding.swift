@@ -1,5 +1,7 @@
+import FileReading
+
 /// Photos of a folder that sidecars or `album.yaml` hide, and edited copies of such photos.
-struct HiddenPhotos {
+struct PhotoHiding {
     /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [FileName: HidingRule] = [:]
     /// Names of photos whose front matter says that they are not finished, and of edited copies of such photos.
@@ -39,7 +41,7 @@ struct HiddenPhotos {
         guard !names.isEmpty else { return [] }
         let search = SidecarSearch(names, photos: photos)
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in
-            (try? NotesText.read(SourcePath.join(folder, name))).flatMap(\.self).map(PicasaNotes.init)
+            (try? NotesText.read(SourceFile(SourcePath.join(folder, name)))).flatMap(\.self).map(PicasaNotes.init)
         }
         return Set(
             names: photos.filter { photo in

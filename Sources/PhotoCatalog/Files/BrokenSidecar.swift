@@ -22,11 +22,6 @@ package struct BrokenSidecar: Hashable, Codable, Sendable {
     package let name: String
     package let fault: Fault
 
-    package init(name: String, fault: Fault) {
-        self.name = name
-        self.fault = fault
-    }
-
     /// Whether ``name`` can be the name of a file, with no slash and at most 1,024 bytes, or is empty.
     var isConceivable: Bool { !name.utf8.contains(UInt8(ascii: "/")) && name.utf8.count <= 1_024 }
 }
