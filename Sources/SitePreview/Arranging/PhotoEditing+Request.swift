@@ -7,7 +7,8 @@ extension PhotoEditing {
     ///
     /// - Parameter photo: As it is shown; nil for a photo that is hidden.
     /// - Returns: What has changed, in the words of the history.
-    mutating func apply(_ request: PhotoRequest, to photo: ShownPhoto?) throws(SourceEditingError) -> [String] {
+    mutating func apply(_ request: PhotoRequest, to photo: BuiltPhoto?) throws(SourceEditingError) -> [String] {
+        let photo = photo?.metadata
         var changed: [String] = []
         if case .value(let text) = request.wanted.title, case let title = SidecarTexts.line(text ?? ""),
             title != photo?.title ?? ""

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import PhotoVocabulary
@@ -11,13 +12,13 @@ import SourceEditing
 struct PhotoEditing {
     private let file: PhotoFile
     /// Nil for a photo that is hidden.
-    private let shown: ShownPhoto?
+    private let shown: BuiltPhoto?
     /// The photo's own folder.
     private let folder: PhotoFolder
     private let settings: String
     private(set) var files: EditedFiles
 
-    init(_ file: PhotoFile, _ shown: ShownPhoto?, in folder: PhotoFolder, of editor: SourceEditor) {
+    init(_ file: PhotoFile, _ shown: BuiltPhoto?, in folder: PhotoFolder, of editor: SourceEditor) {
         self.file = file
         self.shown = shown
         self.folder = folder
@@ -31,7 +32,7 @@ struct PhotoEditing {
     /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else
     /// nil.
     mutating func markdownCaption() -> String? {
-        guard let shown, let known = shown.caption, entry.caption == nil,
+        guard let shown, let known = shown.metadata.caption, entry.caption == nil,
             shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
             case .caption(let text, let old)? = try? origin(of: .description, known), text.format == .markdown
         else { return nil }
@@ -39,21 +40,22 @@ struct PhotoEditing {
     }
 
     mutating func set(title: String) throws(SourceEditingError) {
-        try set("title", .title, own: entry.title, shown: shown?.title, to: title)
+        try set("title", .title, own: entry.title, shown: shown?.metadata.title, to: title)
     }
 
     /// - Parameter caption: As pages show it, or in Markdown if ``markdownCaption()`` is not nil.
     mutating func set(caption: String) throws(SourceEditingError) {
-        try set("caption", .description, own: entry.caption, shown: shown?.caption, to: caption)
+        try set("caption", .description, own: entry.caption, shown: shown?.metadata.caption, to: caption)
     }
 
     mutating func set(alt: String) throws(SourceEditingError) {
-        try set("alt", .alternativeText, own: entry.alt, shown: shown?.alt, to: alt)
+        try set("alt", .alternativeText, own: entry.alt, shown: shown?.metadata.alt, to: alt)
     }
 
     /// - Parameter rating: Stars, 0...5.
     mutating func set(rating: Int) throws(SourceEditingError) {
-        if entry.rating == nil, let known = shown?.rating, case .xmp(let text)? = try origin(of: .rating, String(known))
+        if entry.rating == nil, let known = shown?.metadata.rating,
+            case .xmp(let text)? = try origin(of: .rating, String(known))
         {
             let changed = try text.setting(.rating, to: String(rating)).text
             return try files.edit(text.file) { _ throws(SourceEditingError) in changed }
@@ -171,8 +173,9 @@ extension PhotoEditing {
     private mutating func origin(of property: XMPProperty, _ known: String) throws(SourceEditingError) -> Origin? {
         guard let shown else { return nil }
         for sidecar in shown.photo.sidecars where !folder.sharesSidecar(sidecar, of: file) {
-            let name = sidecar.split(separator: "/").last.map(String.init) ?? sidecar
-            guard let format = SidecarTexts.format(of: sidecar), !shown.brokenSidecars.contains(name),
+            let name = RelativePath.split(sidecar).name
+            guard let format = SidecarTexts.format(of: sidecar),
+                !shown.metadata.brokenSidecars.contains(where: { $0.name == name }),
                 let bytes = try files.bytes(of: sidecar)
             else { continue }
             if format == .xmp {
