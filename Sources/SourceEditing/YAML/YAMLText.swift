@@ -1,5 +1,3 @@
-import Yams
-
 /// A YAML file's text, which can be edited key by key. All other bytes stay as they are: comments, order, empty lines,
 /// quotes and indentation.
 ///
@@ -27,7 +25,7 @@ package struct YAMLText: Sendable {
         self.file = file
         mark = hasMark ? "\u{feff}" : ""
         source = SourceText(content)
-        root = try YAMLDocument.root(of: content, source, file: file)
+        root = try YAMLNodeReader.root(of: content, source, file: file)
     }
 
     /// Returns the text with another value at `path`.
