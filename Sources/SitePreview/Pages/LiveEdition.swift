@@ -3,6 +3,7 @@ import PageRendering
 import PhotoCatalog
 import SiteBuilding
 import SiteFolder
+import SitePlanning
 
 /// A site as the source described it at one time. No photo has been read for it.
 struct LiveEdition: Sendable {
@@ -98,14 +99,15 @@ extension LiveEdition {
         return LivePage(html: Data(renderer.render(page).utf8))
     }
 
-    /// A page that is made from the whole site, of which no albums are known.
-    func sitePage(at path: [String]) -> LivePage? {
-        guard path.last?.hasSuffix(".html") == true else { return nil }
+    /// A file that is made from the whole site, of which no albums are known.
+    func siteFile(at path: [String]) -> LiveFile? {
+        if path.count == 1, RootFiles.isMadeOfAlbums(path[0]) { return nil }
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
             listedFolders: [], newest: [], formats: [])
-        return Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
-            .map { LivePage(html: Data($0.render(by: renderer).utf8)) }
+        let document = Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
+        guard let data = document.map({ Data($0.render(by: renderer).utf8) }) else { return nil }
+        return path.last?.hasSuffix(".html") == true ? .page(LivePage(html: data)) : .data(data)
     }
 }
 

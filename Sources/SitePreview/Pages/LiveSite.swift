@@ -201,7 +201,7 @@ actor LiveSite {
         guard let edition, let name = path.last else { return nil }
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
-        if let page = edition.sitePage(at: path) { return .page(page) }
+        if let file = edition.siteFile(at: path) { return file }
         if let page = edition.textPage(at: path) { return .page(page) }
         guard let place = edition[folder] else { return nil }
         // What belongs to a page that was shown before all photos were read does not wait for them either.
