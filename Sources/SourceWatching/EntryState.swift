@@ -10,13 +10,21 @@ struct EntryState: Hashable, Sendable {
     /// Returns nil if there is nothing at the path.
     init?(ofFile path: String) {
         guard let status = try? FileStatus(of: path, followsLinks: false) else { return nil }
-        self.init(status, at: path)
-    }
-
-    /// - Parameter status: Of the entry itself: links are not followed.
-    init(_ status: FileStatus, at path: String) {
         own = Stamp(status)
         target = status.kind == .link ? (try? FileStatus(of: path)).map(Stamp.init) : nil
+    }
+
+    /// The states of what is in a folder, by the names; none for a folder that can't be read. A change of its permissions
+    /// is noticed in its parent.
+    ///
+    /// Names that are not UTF-8 are left out: no string can name them.
+    static func entries(in folder: String) -> [TreePath: EntryState] {
+        var states: [TreePath: EntryState] = [:]
+        for entry in (try? FolderListing(of: folder))?.entries ?? [] {
+            // A file may go away between the two calls.
+            states[TreePath(entry.name)] = EntryState(ofFile: folder + "/" + entry.name)
+        }
+        return states
     }
 
     var isLink: Bool { own.kind == .link }

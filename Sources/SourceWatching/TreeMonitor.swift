@@ -165,7 +165,7 @@ extension TreeMonitor {
             if state != before { note(path, state, finding, at: now) }
             var entries: [TreePath: EntryState] = [:]
             if let state, state.isFolder, enter(path, state) {
-                entries = FolderEntries.list(tree.file(path))
+                entries = EntryState.entries(in: tree.file(path))
                 pending += entries.map { (path.appending($0.key), $0.value) }
             } else if watches.contains(path) {
                 for watch in watches.remove(path) { notifier?.unwatch(watch) }
