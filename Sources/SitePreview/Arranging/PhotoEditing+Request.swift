@@ -13,21 +13,21 @@ extension PhotoEditing {
         if case .value(let text) = request.wanted.title, case let title = SidecarTexts.line(text ?? ""),
             title != photo?.title ?? ""
         {
-            try set(title: title)
+            try set(.title, to: title)
             changed.append("Title")
         }
         if case .value(let text) = request.wanted.caption {
             let (written, words) = (markdownCaption(), SidecarTexts.lines(text ?? ""))
             let caption = written == nil || words.isEmpty ? words : text ?? ""
             if caption != written ?? photo?.caption ?? "" {
-                try set(caption: caption)
+                try set(.description, to: caption)
                 changed.append("Caption")
             }
         }
         if case .value(let text) = request.wanted.alt, case let alt = SidecarTexts.line(text ?? ""),
             alt != photo?.alt ?? ""
         {
-            try set(alt: alt)
+            try set(.alternativeText, to: alt)
             changed.append("Alternative text")
         }
         if case .value(let rating?) = request.wanted.rating, rating != photo?.rating {

@@ -39,19 +39,6 @@ struct PhotoEditing {
         return old.isCaptionInBody ? text.caption : nil
     }
 
-    mutating func set(title: String) throws(SourceEditingError) {
-        try set("title", .title, own: entry.title, shown: shown?.metadata.title, to: title)
-    }
-
-    /// - Parameter caption: As pages show it, or in Markdown if ``markdownCaption()`` is not nil.
-    mutating func set(caption: String) throws(SourceEditingError) {
-        try set("caption", .description, own: entry.caption, shown: shown?.metadata.caption, to: caption)
-    }
-
-    mutating func set(alt: String) throws(SourceEditingError) {
-        try set("alt", .alternativeText, own: entry.alt, shown: shown?.metadata.alt, to: alt)
-    }
-
     /// - Parameter rating: Stars, 0...5.
     mutating func set(rating: Int) throws(SourceEditingError) {
         if entry.rating == nil, let known = shown?.metadata.rating,
@@ -63,12 +50,18 @@ struct PhotoEditing {
         try setEntry("rating", to: .number(rating))
     }
 
-    /// - Parameters:
-    ///   - own: What the photo's entry has.
-    ///   - text: Empty to remove the text, which only an entry can do.
-    private mutating func set(
-        _ key: String, _ property: XMPProperty, own: String?, shown: String?, to text: String
-    ) throws(SourceEditingError) {
+    /// Sets the title, the caption or the alternative text.
+    ///
+    /// - Parameter text: As pages show it; a caption is in Markdown if ``markdownCaption()`` is not nil. Empty to remove
+    ///   the text, which only the photo's entry can do.
+    mutating func set(_ property: XMPProperty, to text: String) throws(SourceEditingError) {
+        let known = shown?.metadata
+        let (key, own, shown) =
+            switch property {
+            case .title: ("title", entry.title, known?.title)
+            case .description: ("caption", entry.caption, known?.caption)
+            default: ("alt", entry.alt, known?.alt)
+            }
         if own == nil, !text.isEmpty, let shown, let origin = try origin(of: property, shown),
             let (file, changed) = try origin.setting(property, to: text)
         {

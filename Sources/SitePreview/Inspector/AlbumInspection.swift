@@ -64,3 +64,11 @@ struct AlbumInspection: Sendable {
             hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
     }
 }
+
+extension LiveSite {
+    /// An album with its photos, read if that has not happened yet; as ``album(ofSource:)``.
+    func inspection(ofAlbum source: String) async -> AlbumInspection? {
+        guard let (album, edition) = await album(ofSource: source) else { return nil }
+        return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
+    }
+}

@@ -28,7 +28,8 @@ struct Inspector: Sendable {
             switch path {
             case ["api", "site"]:
                 try Self.allow(.get, request)
-                return Self.json(try await inspectedSite())
+                guard let edition = await site.edition else { throw .noSource }
+                return Self.json(InspectedSite(edition))
             case ["api", "album"]:
                 try Self.allow(.get, request)
                 let inspection = try await inspection(of: request.query["folder"] ?? "")
@@ -158,11 +159,6 @@ struct Inspector: Sendable {
         } catch {
             throw .edit(error)
         }
-    }
-
-    private func inspectedSite() async throws(InspectorRefusal) -> InspectedSite {
-        guard let found = await site.inspectedSite else { throw .noSource }
-        return found
     }
 
     private func inspection(of folder: String) async throws(InspectorRefusal) -> AlbumInspection {
