@@ -2,18 +2,12 @@ import Foundation
 
 /// What to send. The server adds validators, ranges, caching and security headers.
 package enum PreviewAnswer: Sendable {
-    /// - Parameters:
-    ///   - version: Different for different bytes; becomes the ETag. nil for a hash of the data.
-    ///   - status: 200 to 599. Validators and ranges apply to 200 only.
-    case data(Data, type: ContentType, version: String? = nil, status: Int = 200)
+    /// - Parameter status: 200 to 599. Validators and ranges apply to 200 only.
+    case data(Data, type: ContentType, status: Int = 200)
     /// Streamed. 404 if it is not there, is not a regular file, or a link leads to it.
     case file(ServedFile, type: ContentType)
     /// The path names a folder and lacks its slash: a redirect to the same address with it.
     case folder
-    /// A temporary redirect to an address of this server.
-    ///
-    /// - Parameter to: Starts with one slash and is percent-encoded: `/iceland/?p=2`.
-    case redirect(to: String)
     /// Server-sent events, until the stream ends or the client goes. The stream's `onTermination` is called then.
     case events(AsyncStream<PreviewEvent>)
     /// - Parameter page: HTML; nil for a line of text.

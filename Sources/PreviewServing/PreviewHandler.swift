@@ -74,9 +74,8 @@ struct PreviewHandler: Sendable {
     private func response(
         to checked: PreviewRequest, _ target: RequestTarget, _ body: Data, _ request: RequestHead
     ) async -> HTTPResponse {
-        let complete = PreviewRequest(
-            method: checked.method, path: checked.path, query: checked.query, headers: checked.headers,
-            body: checked.method == .get ? Data() : body, isTrusted: checked.isTrusted)
+        var complete = checked
+        complete.body = checked.method == .get ? Data() : body
         let composer = ResponseComposer(
             request: complete, target: target, isHead: request.method == "HEAD", eventPause: eventPause)
         return composer.response(to: await answer(to: complete))

@@ -26,9 +26,6 @@ package struct PreviewPath: Hashable, Sendable {
         self.components = components
     }
 
-    /// Without the first slash: `iceland/index.html`. Empty for the root; no slash at the end.
-    package var relative: String { components.joined(separator: "/") }
-
     private static func component(_ encoded: some Collection<UInt8>) throws(RequestRefusal) -> String {
         guard let bytes = PercentEncoding.decode(encoded), let name = String(validating: bytes, as: UTF8.self),
             !name.isEmpty, name != ".", name != "..", bytes.count <= 255,

@@ -18,17 +18,9 @@ package struct PreviewRequest: Sendable {
     package let query: PreviewQuery
     package let headers: PreviewHeaders
     /// At most `PreviewServer.bodyLimit` bytes. Empty for GET.
-    package let body: Data
+    package internal(set) var body: Data
     /// Whether the client has the token of the address that was printed.
     package let isTrusted: Bool
-
-    /// Whether the browser shows the answer as a page: in a tab or a frame, not as a picture, a script or data.
-    ///
-    /// True for clients that do not say.
-    package var isForPage: Bool {
-        guard let destination = headers["Sec-Fetch-Dest"] else { return true }
-        return ["document", "iframe", "frame"].contains(destination)
-    }
 
     package init(
         method: Method = .get, path: PreviewPath, query: PreviewQuery = PreviewQuery(),

@@ -17,29 +17,18 @@ package struct PreviewServer: Sendable {
     private let address: BindAddress
     private let port: PreviewPort
     private let token: PreviewToken
-    private let eventPause: Duration
-    private let limits: PreviewSockets.Limits
+    /// Between two comments of an event stream.
+    var eventPause = Duration.seconds(15)
+    var limits = PreviewSockets.Limits()
 
     package init(
         content: any PreviewContent, address: BindAddress = .loopback, port: PreviewPort = .from(4000),
         token: PreviewToken = PreviewToken()
     ) {
-        self.init(
-            content: content, address: address, port: port, token: token, eventPause: .seconds(15),
-            limits: PreviewSockets.Limits())
-    }
-
-    /// - Parameter eventPause: Between two comments of an event stream.
-    init(
-        content: any PreviewContent, address: BindAddress, port: PreviewPort, token: PreviewToken,
-        eventPause: Duration, limits: PreviewSockets.Limits
-    ) {
         self.content = content
         self.address = address
         self.port = port
         self.token = token
-        self.eventPause = eventPause
-        self.limits = limits
     }
 
     /// Serves until the task is cancelled, then returns within a second, also with open event streams and downloads.

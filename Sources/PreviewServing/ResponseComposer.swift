@@ -12,8 +12,8 @@ struct ResponseComposer {
 
     func response(to answer: PreviewAnswer) -> HTTPResponse {
         switch answer {
-        case .data(let data, let type, let version, let status):
-            let validators = status == 200 ? Validators(of: data, version: version) : nil
+        case .data(let data, let type, let status):
+            let validators = status == 200 ? Validators(of: data) : nil
             return representation(type, validators, byteCount: data.count, status: status) { range in
                 HTTPBodySequence(
                     data: data.dropFirst(range.lowerBound).prefix(range.count), suggestedBufferSize: Self.chunk)
@@ -26,7 +26,6 @@ struct ResponseComposer {
                     suggestedBufferSize: Self.chunk)
             }
         case .folder: return redirect(to: target.withSlash)
-        case .redirect(let address): return redirect(to: address)
         case .events(let events): return stream(events)
         case .notFound(let page?): return response(to: .data(page, type: .html, status: 404))
         case .notFound(nil): return response(to: .problem(status: 404, message: "There is nothing at this address."))
@@ -90,9 +89,10 @@ struct ResponseComposer {
 
     /// Temporary, since a browser keeps a permanent one also for the next gallery on this port.
     private func redirect(to address: String) -> HTTPResponse {
-        guard address.hasPrefix("/"), !address.hasPrefix("//"),
-            address.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !address.contains("\\")
-        else { return response(to: .problem(status: 500, message: "The redirect leads out of the preview.")) }
+        // A path has no empty name, so that it does not begin as a host does. A query may have any bytes.
+        guard address.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !address.contains("\\") else {
+            return response(to: .problem(status: 400, message: RequestRefusal.badQuery.message))
+        }
         let headers: HTTPHeaders = [.location: address, .cacheControl: "no-store"]
         return HTTPResponse(statusCode: .temporaryRedirect, headers: headers)
     }

@@ -47,15 +47,13 @@ extension PageEvent {
     fileprivate var served: PreviewEvent {
         switch self {
         case .reload: PreviewEvent("reload")
-        case .sheets(let sheets): PreviewEvent("sheets", data: Self.json(sheets))
-        case .problem(let problem): PreviewEvent("problem", data: Self.json(problem))
+        case .sheets(let sheets): PreviewEvent("sheets", data: Self.text(sheets))
+        case .problem(let problem): PreviewEvent("problem", data: Self.text(problem))
         case .solved: PreviewEvent("solved")
         }
     }
 
-    private static func json(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    private static func text(_ value: some Encodable) -> String {
+        (try? value.previewJSON).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 }

@@ -166,16 +166,11 @@ actor PreviewSession: PreviewContent {
     /// - Parameter page: Nil for one that is not of the site.
     private func script(for path: [String], _ version: String, _ page: LivePage?) -> String {
         let path = MarkupEscaping().escapeText(path.joined(separator: "/"))
-        let marks = page.flatMap { $0.marks.isEmpty ? nil : MarkupEscaping().escapeText(Self.json($0.marks)) }
+        let marks = page.flatMap { $0.marks.isEmpty ? nil : try? $0.marks.previewJSON }
+            .map { MarkupEscaping().escapeText(String(decoding: $0, as: UTF8.self)) }
         return "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(path)\" data-version=\"\(version)\""
             + (inspector == nil ? "" : " data-inspector=\"\"")
             + (page?.isProvisional == true ? " data-provisional=\"\"" : "")
             + (marks.map { " data-marks=\"\($0)\"" } ?? "") + " defer=\"defer\"></script>"
-    }
-
-    private static func json(_ marks: PageMarks) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(marks)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

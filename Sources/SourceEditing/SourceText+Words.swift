@@ -5,12 +5,12 @@ extension String {
     ///   - text: Without white space at its ends.
     ///   - keepsLines: Whether the text has the same lines. Otherwise, line breaks are white space.
     package func replacingWords(with text: String, keepsLines: Bool) -> String {
-        let source = ParsedText(self)
+        let source = SourceText(self)
         return source.replacingWords(in: 0..<source.count, with: text, keepsLines: keepsLines)
     }
 }
 
-extension ParsedText {
+extension SourceText {
     private struct Word {
         /// The white space before it.
         let gap: ArraySlice<Unicode.Scalar>
@@ -18,7 +18,7 @@ extension ParsedText {
 
         /// Whether it is the same word, or a line break too.
         func isSame(as other: Word) -> Bool {
-            text == other.text || ParsedText.isLineEnd(text.first) && ParsedText.isLineEnd(other.text.first)
+            text == other.text || SourceText.isLineEnd(text.first) && SourceText.isLineEnd(other.text.first)
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Swift's characters don't fit here: a line break of Windows would be one character, and a letter could join with the
 /// mark after it.
-struct ParsedText: Sendable {
+struct SourceText: Sendable {
     let scalars: [Unicode.Scalar]
     /// Where each line begins; at least one.
     let lineStarts: [Int]
@@ -33,12 +33,6 @@ struct ParsedText: Sendable {
         scalars.indices.contains(place) ? scalars[place] : nil
     }
 
-    /// The place of a line and a column, both from 1.
-    func place(line: Int, column: Int) -> Int {
-        let start = lineStarts[min(max(line, 1), lineStarts.count) - 1]
-        return min(start + max(column, 1) - 1, count)
-    }
-
     /// The line of a place, from 1.
     func line(at place: Int) -> Int {
         var (low, high) = (0, lineStarts.count)
@@ -65,6 +59,17 @@ struct ParsedText: Sendable {
     func nextLine(at place: Int) -> Int {
         let end = lineEnd(at: place)
         return end + Self.breakLength(in: scalars, at: end)
+    }
+
+    /// The lines of a part of the text, without their breaks. A line after the last break counts if it is not empty.
+    func lines(in range: Range<Int>) -> [Range<Int>] {
+        var (lines, place): ([Range<Int>], Int) = ([], range.lowerBound)
+        while place < range.upperBound {
+            let end = min(lineEnd(at: place), range.upperBound)
+            lines.append(place..<end)
+            place = nextLine(at: end)
+        }
+        return lines
     }
 
     /// The first place from `place` on that is not a space or a tab.

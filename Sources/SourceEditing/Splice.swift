@@ -15,7 +15,7 @@ struct Splice {
     }
 }
 
-extension ParsedText {
+extension SourceText {
     /// Returns a part of the text, with the replacements in it.
     ///
     /// - Parameter splices: Within `range`, without overlap, in any order. Insertions at the same place keep their
@@ -36,7 +36,7 @@ extension ParsedText {
     }
 }
 
-extension ParsedText {
+extension SourceText {
     /// Returns the replacement after which a part of the text is `text`. It leaves out what both have at their
     /// beginning and at their end.
     ///

@@ -61,19 +61,7 @@ struct SourceFolder: Sendable {
     }
 
     /// Resolves the links of the part of a path that exists.
-    static func resolved(_ path: String) -> String {
-        var existing = URL(fileURLWithPath: path).standardizedFileURL
-        var rest: [String] = []
-        while true {
-            if let resolved = realpath(existing.path(percentEncoded: false), nil) {
-                defer { free(resolved) }
-                return rest.reversed().reduce(withoutSlashes(String(cString: resolved))) { $0 + "/" + $1 }
-            }
-            if existing.pathComponents.count <= 1 { return path }
-            rest.append(existing.lastPathComponent)
-            existing.deleteLastPathComponent()
-        }
-    }
+    static func resolved(_ path: String) -> String { withoutSlashes(FileSystem.resolved(path)) }
 
     /// Returns nil if the path is not below the folder. Both are absolute.
     static func path(_ path: String, below folder: String) -> TreePath? {

@@ -36,10 +36,10 @@ func withPreview(
     limits: PreviewSockets.Limits = PreviewSockets.Limits(), _ body: @escaping @Sendable (Preview) async throws -> Void
 ) async throws {
     let (content, token) = (try TestContent(), PreviewToken())
-    let server = PreviewServer(
-        content: content, address: address, port: .exactly(0), token: token, eventPause: eventPause, limits: limits)
+    var server = PreviewServer(content: content, address: address, port: .exactly(0), token: token)
+    (server.eventPause, server.limits) = (eventPause, limits)
     let (starts, sink) = AsyncStream<ListeningPreview>.makeStream()
-    let running = Task {
+    let running = Task { [server] in
         defer { sink.finish() }
         try await server.run { sink.yield($0) }
     }

@@ -150,7 +150,7 @@ extension PreviewServingTests {
             "Redirects stay on the server and keep the query",
             arguments: [
                 ("/album", 307, "/album/"), ("/album?p=2&q=a%20b", 307, "/album/?p=2&q=a%20b"), ("/album/", 200, nil),
-                ("/old", 307, "/album/?p=2"), ("/away", 500, nil),
+                ("/album?p=\r2", 400, nil), ("/album?p=\u{e9}", 400, nil), ("/album?p=\\", 400, nil),
             ] as [(String, Int, String?)])
         func redirects(target: String, status: Int, location: String?) async throws {
             try await withPreview { preview in
@@ -163,9 +163,7 @@ extension PreviewServingTests {
         func query() async throws {
             try await withPreview { preview in
                 let response = try await preview.get("/echo?a=1+2&b=%26%3D&c&=d&&e=f=g", ["Cookie: {cookie}"])
-                #expect(response.text == "a=1 2&b=&=&c=&=d&e=f=g none true")
-                let picture = try await preview.get("/echo?", ["Sec-Fetch-Dest: image"])
-                #expect(picture.text == " none false")
+                #expect(response.text == "a=1 2&b=&=&c=&=d&e=f=g none")
             }
         }
 

@@ -50,19 +50,18 @@ final class TestContent: PreviewContent {
     func endStreams() { state.withLock { $0.sinks }.forEach { $0.finish() } }
 
     func answer(to request: PreviewRequest) async -> PreviewAnswer {
+        let path = request.path.components.joined(separator: "/")
         guard request.method == .get else {
-            guard request.path.relative == "write" else { return .methodNotAllowed(allowed: [.get]) }
+            guard path == "write" else { return .methodNotAllowed(allowed: [.get]) }
             state.withLock { $0.writes.append(request) }
             return .data(Data("\(request.body.count)".utf8), type: .json, status: 201)
         }
-        switch request.path.relative {
+        switch path {
         case "": return .data(Data(Self.page.utf8), type: .html)
         case "album": return request.path.isFolder ? .data(Data("album".utf8), type: .html) : .folder
-        case "style.css": return .data(Data("a{}".utf8), type: .css, version: "v1")
+        case "style.css": return .data(Data("a{}".utf8), type: .css)
         case "data.json": return .data(Data("{}".utf8), type: .json)
         case "events": return .events(events())
-        case "old": return .redirect(to: "/album/?p=2")
-        case "away": return .redirect(to: "//evil.example/")
         case "inspector": return request.isTrusted ? .data(Data("tools".utf8), type: .html) : .tokenRequired
         case "stuck":
             // Ignores that it is cancelled.
@@ -73,9 +72,9 @@ final class TestContent: PreviewContent {
         case "echo":
             let cookie = request.headers["Cookie"] ?? "none"
             let items = request.query.items.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-            return .data(Data("\(items) \(cookie) \(request.isForPage)".utf8), type: .text)
+            return .data(Data("\(items) \(cookie)".utf8), type: .text)
         case "missing.html": return .notFound(page: Data("<p>not here".utf8))
-        case let path: return .file(ServedFile(path, in: folder), type: ContentType(fileName: path))
+        default: return .file(ServedFile(path, in: folder), type: ContentType(fileName: path))
         }
     }
 

@@ -29,7 +29,7 @@ struct PreviewSessionTests {
         arguments: ["%22%20onload=%22x", "%22%CC%81%20onload=%22x", "%3C/script%3E%3Cscript%3E", "%26quot;"])
     func pathsAreEscaped(path: String) async throws {
         let request = PreviewRequest(method: .get, path: try #require(PreviewPath("/" + path)))
-        guard case .data(let data, .html, _, 500) = await session().answer(to: request) else {
+        guard case .data(let data, .html, 500) = await session().answer(to: request) else {
             Issue.record("another answer")
             return
         }

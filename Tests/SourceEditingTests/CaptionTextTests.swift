@@ -6,8 +6,7 @@ struct CaptionTextTests {
     enum Edit: Sendable {
         case title(String)
         case caption(String)
-        case set([String], YAMLValue)
-        case remove([String])
+        case set([String], String)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -28,8 +27,7 @@ struct CaptionTextTests {
             return switch edit {
             case .title(let title): try text.setting(title: title).text
             case .caption(let caption): try text.setting(caption: caption).text
-            case .set(let path, let value): try text.setting(path: path, to: value).text
-            case .remove(let path): try text.removing(path: path).text
+            case .set(let path, let words): try text.setting(path: path, toWords: words, keepsLines: true).text
             }
         }
     }
@@ -66,9 +64,11 @@ struct CaptionTextTests {
             "a title", "---\ntitle: 'Fog' # c\ndate: 2024-05-01\n---\n\nText *here*.\n", .title("Sun"),
             "---\ntitle: 'Sun' # c\ndate: 2024-05-01\n---\n\nText *here*.\n"),
         Case(
-            "a new key", "---\ntitle: Fog\n---\nText", .set(["rating"], .number(4)),
-            "---\ntitle: Fog\nrating: 4\n---\nText"),
-        Case("a key less", "---\ntitle: Fog\nrating: 1\n...\nText", .remove(["rating"]), "---\ntitle: Fog\n...\nText"),
+            "a new key", "---\ntitle: Fog\n---\nText", .set(["description"], "Dawn"),
+            "---\ntitle: Fog\ndescription: Dawn\n---\nText"),
+        Case(
+            "front matter that ends with dots", "---\ntitle: Fog\n...\nText", .set(["title"], "Sun"),
+            "---\ntitle: Sun\n...\nText"),
         Case("no front matter", "Text\n", .title("Fog: dawn"), "---\ntitle: \"Fog: dawn\"\n---\nText\n"),
         Case(
             "no front matter, with a byte order mark", "\u{feff}Text\r\n", .title("A"),
@@ -124,7 +124,7 @@ struct CaptionTextTests {
             try CaptionText("A\nB", .plainText, file: "a.txt").setting(title: "a\nb")
         }
         #expect(throws: SourceEditingError.unwritable(file: "a.txt", path: ["rating"])) {
-            try CaptionText("A\nB", .plainText, file: "a.txt").setting(path: ["rating"], to: .number(1))
+            try CaptionText("A\nB", .plainText, file: "a.txt").setting(path: ["rating"], toWords: "1", keepsLines: true)
         }
     }
 

@@ -120,6 +120,9 @@ struct YAMLMappingEditTests {
             .set(["a", "e\u{301}"], .number(3)),
             "a:\n  \u{e9}: 1\n  e\u{301}: 3 # c\n"),
         YAMLEditCase(
+            "one of two spellings of a letter in quotes", "\"\u{e9}\": 1\n'e\u{301}': 2\n",
+            .set(["e\u{301}"], .number(3)), "\"\u{e9}\": 1\n'e\u{301}': 3\n"),
+        YAMLEditCase(
             "a list with comments in braces becomes a text", "a: {b: [c, # d\n  e], f: 1} # g\n",
             .set(["a", "b"], .text("h")), "a: {b: # d\n       h, f: 1} # g\n"),
     ]

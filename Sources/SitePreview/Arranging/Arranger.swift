@@ -21,13 +21,13 @@ struct Arranger: Sendable {
         func hides(_ photo: PhotoFile) -> Bool { folder(of: photo)?.hidden.contains(photo) ?? false }
 
         /// A photo that is shown, and will be.
-        func shown(_ photo: PhotoFile) -> ShownPhoto? {
-            hides(photo) ? nil : album.photos.first { $0.photo.file == photo }
+        func shown(_ photo: PhotoFile) -> BuiltPhoto? {
+            hides(photo) ? nil : album.photos.first { $0.file == photo }
         }
 
         /// Whether the photo is what its folder makes of it now.
-        func isCurrent(_ photo: ShownPhoto) -> Bool {
-            folder(of: photo.photo.file)?.isUnchanged(photo.photo) ?? false
+        func isCurrent(_ photo: BuiltPhoto) -> Bool {
+            folder(of: photo.file)?.isUnchanged(photo.photo) ?? false
         }
     }
 
@@ -41,7 +41,7 @@ struct Arranger: Sendable {
         let state = try await state(of: folder) { $0.isCurrent }
         var markdown: [PhotoFile: String] = [:]
         for photo in state.album.photos {
-            markdown[photo.photo.file] = markdownCaption(of: photo, in: state)
+            markdown[photo.file] = markdownCaption(of: photo, in: state)
         }
         return ArrangementAnswer(
             state.album, state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
@@ -113,14 +113,14 @@ struct Arranger: Sendable {
         }
     }
 
-    private func isBased(_ request: PhotoRequest, on photo: ShownPhoto, in state: State) -> Bool {
-        request.isBased(on: photo) { markdownCaption(of: photo, in: state) ?? photo.caption }
+    private func isBased(_ request: PhotoRequest, on photo: BuiltPhoto, in state: State) -> Bool {
+        request.isBased(on: photo) { markdownCaption(of: photo, in: state) ?? photo.metadata.caption }
     }
 
     /// The caption as its Markdown file has it; nil if it does not come from one.
-    private func markdownCaption(of photo: ShownPhoto, in state: State) -> String? {
-        guard let folder = state.folder(of: photo.photo.file) else { return nil }
-        var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
+    private func markdownCaption(of photo: BuiltPhoto, in state: State) -> String? {
+        guard let folder = state.folder(of: photo.file) else { return nil }
+        var editing = PhotoEditing(photo.file, photo, in: folder, of: editor)
         return editing.markdownCaption()
     }
 

@@ -7,26 +7,27 @@ extension PhotoEditing {
     ///
     /// - Parameter photo: As it is shown; nil for a photo that is hidden.
     /// - Returns: What has changed, in the words of the history.
-    mutating func apply(_ request: PhotoRequest, to photo: ShownPhoto?) throws(SourceEditingError) -> [String] {
+    mutating func apply(_ request: PhotoRequest, to photo: BuiltPhoto?) throws(SourceEditingError) -> [String] {
+        let photo = photo?.metadata
         var changed: [String] = []
         if case .value(let text) = request.wanted.title, case let title = SidecarTexts.line(text ?? ""),
             title != photo?.title ?? ""
         {
-            try set(title: title)
+            try set(.title, to: title)
             changed.append("Title")
         }
         if case .value(let text) = request.wanted.caption {
             let (written, words) = (markdownCaption(), SidecarTexts.lines(text ?? ""))
             let caption = written == nil || words.isEmpty ? words : text ?? ""
             if caption != written ?? photo?.caption ?? "" {
-                try set(caption: caption)
+                try set(.description, to: caption)
                 changed.append("Caption")
             }
         }
         if case .value(let text) = request.wanted.alt, case let alt = SidecarTexts.line(text ?? ""),
             alt != photo?.alt ?? ""
         {
-            try set(alt: alt)
+            try set(.alternativeText, to: alt)
             changed.append("Alternative text")
         }
         if case .value(let rating?) = request.wanted.rating, rating != photo?.rating {

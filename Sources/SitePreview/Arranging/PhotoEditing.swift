@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import PhotoVocabulary
@@ -11,13 +12,13 @@ import SourceEditing
 struct PhotoEditing {
     private let file: PhotoFile
     /// Nil for a photo that is hidden.
-    private let shown: ShownPhoto?
+    private let shown: BuiltPhoto?
     /// The photo's own folder.
     private let folder: PhotoFolder
     private let settings: String
     private(set) var files: EditedFiles
 
-    init(_ file: PhotoFile, _ shown: ShownPhoto?, in folder: PhotoFolder, of editor: SourceEditor) {
+    init(_ file: PhotoFile, _ shown: BuiltPhoto?, in folder: PhotoFolder, of editor: SourceEditor) {
         self.file = file
         self.shown = shown
         self.folder = folder
@@ -31,29 +32,17 @@ struct PhotoEditing {
     /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else
     /// nil.
     mutating func markdownCaption() -> String? {
-        guard let shown, let known = shown.caption, entry.caption == nil,
+        guard let shown, let known = shown.metadata.caption, entry.caption == nil,
             shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
             case .caption(let text, let old)? = try? origin(of: .description, known), text.format == .markdown
         else { return nil }
         return old.isCaptionInBody ? text.caption : nil
     }
 
-    mutating func set(title: String) throws(SourceEditingError) {
-        try set("title", .title, own: entry.title, shown: shown?.title, to: title)
-    }
-
-    /// - Parameter caption: As pages show it, or in Markdown if ``markdownCaption()`` is not nil.
-    mutating func set(caption: String) throws(SourceEditingError) {
-        try set("caption", .description, own: entry.caption, shown: shown?.caption, to: caption)
-    }
-
-    mutating func set(alt: String) throws(SourceEditingError) {
-        try set("alt", .alternativeText, own: entry.alt, shown: shown?.alt, to: alt)
-    }
-
     /// - Parameter rating: Stars, 0...5.
     mutating func set(rating: Int) throws(SourceEditingError) {
-        if entry.rating == nil, let known = shown?.rating, case .xmp(let text)? = try origin(of: .rating, String(known))
+        if entry.rating == nil, let known = shown?.metadata.rating,
+            case .xmp(let text)? = try origin(of: .rating, String(known))
         {
             let changed = try text.setting(.rating, to: String(rating)).text
             return try files.edit(text.file) { _ throws(SourceEditingError) in changed }
@@ -61,12 +50,18 @@ struct PhotoEditing {
         try setEntry("rating", to: .number(rating))
     }
 
-    /// - Parameters:
-    ///   - own: What the photo's entry has.
-    ///   - text: Empty to remove the text, which only an entry can do.
-    private mutating func set(
-        _ key: String, _ property: XMPProperty, own: String?, shown: String?, to text: String
-    ) throws(SourceEditingError) {
+    /// Sets the title, the caption or the alternative text.
+    ///
+    /// - Parameter text: As pages show it; a caption is in Markdown if ``markdownCaption()`` is not nil. Empty to remove
+    ///   the text, which only the photo's entry can do.
+    mutating func set(_ property: XMPProperty, to text: String) throws(SourceEditingError) {
+        let known = shown?.metadata
+        let (key, own, shown) =
+            switch property {
+            case .title: ("title", entry.title, known?.title)
+            case .description: ("caption", entry.caption, known?.caption)
+            default: ("alt", entry.alt, known?.alt)
+            }
         if own == nil, !text.isEmpty, let shown, let origin = try origin(of: property, shown),
             let (file, changed) = try origin.setting(property, to: text)
         {
@@ -171,8 +166,9 @@ extension PhotoEditing {
     private mutating func origin(of property: XMPProperty, _ known: String) throws(SourceEditingError) -> Origin? {
         guard let shown else { return nil }
         for sidecar in shown.photo.sidecars where !folder.sharesSidecar(sidecar, of: file) {
-            let name = sidecar.split(separator: "/").last.map(String.init) ?? sidecar
-            guard let format = SidecarTexts.format(of: sidecar), !shown.brokenSidecars.contains(name),
+            let name = RelativePath.split(sidecar).name
+            guard let format = SidecarTexts.format(of: sidecar),
+                !shown.metadata.brokenSidecars.contains(where: { $0.name == name }),
                 let bytes = try files.bytes(of: sidecar)
             else { continue }
             if format == .xmp {

@@ -70,7 +70,7 @@ extension PhotoRequest {
     /// Whether the photo still has the values that are changed.
     ///
     /// - Parameter caption: Returns the caption as it is edited.
-    func isBased(on photo: ShownPhoto, caption: () -> String?) -> Bool {
+    func isBased(on photo: BuiltPhoto, caption: () -> String?) -> Bool {
         func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
             wanted == .missing || was == .value(present)
         }
@@ -79,8 +79,9 @@ extension PhotoRequest {
             guard case .value(let was) = was else { return false }
             return (was ?? "").utf8.elementsEqual((present() ?? "").utf8)
         }
-        return isSame(wanted.title, was.title, photo.title) && isSame(wanted.caption, was.caption, caption())
-            && isSame(wanted.alt, was.alt, photo.alt) && isSame(wanted.rating, was.rating, photo.rating)
+        let present = photo.metadata
+        return isSame(wanted.title, was.title, present.title) && isSame(wanted.caption, was.caption, caption())
+            && isSame(wanted.alt, was.alt, present.alt) && isSame(wanted.rating, was.rating, present.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
     }
 

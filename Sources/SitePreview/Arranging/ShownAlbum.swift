@@ -4,13 +4,13 @@ import SiteBuilding
 import SitePlanning
 
 /// An album as a preview shows it, whose photos can be arranged.
-package struct ShownAlbum: Sendable {
+struct ShownAlbum: Sendable {
     /// Nil for the source's own photos if no album is made of folders.
     private let scanned: Album?
     private let built: BuiltAlbum
     private let edition: LiveEdition
     /// Whether photos are still being read, so that their order may change.
-    package let isProvisional: Bool
+    let isProvisional: Bool
 
     init(_ built: BuiltAlbum, of edition: LiveEdition, isProvisional: Bool) {
         self.built = built
@@ -19,32 +19,32 @@ package struct ShownAlbum: Sendable {
         scanned = edition.material.library.root.album(at: built.album.path[...])
     }
 
-    package var title: String { built.album.shownTitle }
+    var title: String { built.album.shownTitle }
 
     /// The album's folder in the source: names from the source down.
-    package var path: [String] { built.album.path }
+    var path: [String] { built.album.path }
 
     /// Whether the album is made of a folder, whose settings file can say how its photos are arranged.
-    package var isOfFolder: Bool { edition.configuration.albumSource == .folders }
+    var isOfFolder: Bool { edition.configuration.albumSource == .folders }
 
     /// What makes its groups, if its settings list none.
-    package var grouping: GroupingKey? { built.album.grouping }
+    var grouping: GroupingKey? { built.album.grouping }
 
     /// As settings or front matter name it.
-    package var cover: PhotoFile? { built.album.cover }
+    var cover: PhotoFile? { built.album.cover }
 
-    package var groups: [ArrangedGroup] {
+    var groups: [ArrangedGroup] {
         built.groups.map { ArrangedGroup(title: $0.title, photos: $0.photos.map(\.file)) }
     }
 
     /// The photos that it shows, in their order.
-    package var photos: [ShownPhoto] { built.photos.map { ShownPhoto($0) } }
+    var photos: [BuiltPhoto] { built.photos }
 
     /// Whether a photo is in the album or below it, so that it can be the cover.
-    package func contains(_ photo: PhotoFile) -> Bool { BuiltAlbum.find(photo, in: built.album) != nil }
+    func contains(_ photo: PhotoFile) -> Bool { BuiltAlbum.find(photo, in: built.album) != nil }
 
     /// Of the photos that it shows.
-    package var metadata: [PhotoFile: PhotoMetadata] {
+    var metadata: [PhotoFile: PhotoMetadata] {
         Dictionary(built.photos.map { ($0.file, $0.metadata) }) { first, _ in first }
     }
 
@@ -52,7 +52,7 @@ package struct ShownAlbum: Sendable {
     ///
     /// - Parameter path: Names from the source down.
     /// - Returns: nil if there is no such folder any more.
-    package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
+    func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
         try LibraryReader(
             source: edition.configuration.source, settings: edition.configuration.settings,
             excluding: FileSystem.resolved(edition.configuration.destination),
@@ -61,13 +61,20 @@ package struct ShownAlbum: Sendable {
     }
 
     /// Whether the album is what its folder would be now.
-    package func isUpToDate(with folder: PhotoFolder) -> Bool { scanned.map(folder.isUnchanged) ?? false }
+    func isUpToDate(with folder: PhotoFolder) -> Bool { scanned.map(folder.isUnchanged) ?? false }
 }
 
-extension Album {
-    /// The album itself or one below it.
-    fileprivate func album(at path: ArraySlice<String>) -> Album? {
-        guard let name = path.first else { return self }
-        return albums.first { $0.path.last?.utf8.elementsEqual(name.utf8) == true }?.album(at: path.dropFirst())
+extension LiveSite {
+    /// Whether there is an album, perhaps one of which nothing has been read yet.
+    ///
+    /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
+    func hasAlbum(_ source: String) -> Bool { edition?[source: source] != nil }
+
+    /// An album whose photos can be arranged.
+    ///
+    /// - Parameter source: As for ``hasAlbum(_:)``.
+    func shownAlbum(_ source: String) async -> ShownAlbum? {
+        guard let (album, edition) = await album(ofSource: source) else { return nil }
+        return ShownAlbum(album.plan.album, of: edition, isProvisional: album.isProvisional)
     }
 }

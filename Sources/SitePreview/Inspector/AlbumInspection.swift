@@ -4,7 +4,7 @@ import SiteBuilding
 import SitePlanning
 
 /// An album as it is now, which can be laid out in other ways.
-package struct AlbumInspection: Sendable {
+struct AlbumInspection: Sendable {
     private let plan: AlbumPlan
     private let edition: LiveEdition
     private let isProvisional: Bool
@@ -18,31 +18,31 @@ package struct AlbumInspection: Sendable {
     /// What there is to show of the album, whatever its layout.
     ///
     /// - Complexity: O(*n*) in the number of its photos.
-    package var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
+    var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
 
     /// Whether the album is made of a folder, whose settings file can say how it is laid out.
-    package var isOfFolder: Bool { edition.configuration.albumSource == .folders }
+    var isOfFolder: Bool { edition.configuration.albumSource == .folders }
 
-    package var title: String { plan.album.album.shownTitle }
+    var title: String { plan.album.album.shownTitle }
 
     /// The layout that its page has, with the options that are set for it.
-    package var savedLayout: LayoutChoice { plan.album.album.options.layout }
+    var savedLayout: LayoutChoice { plan.album.album.options.layout }
 
     /// The options of its layout that its own settings file sets, and that the site does not set to the same value.
-    package var ownOptions: Set<String> {
+    var ownOptions: Set<String> {
         Set(InspectedAlbum.Layout(savedLayout, over: siteLayout).options.filter { $1.from == .album }.keys)
     }
 
     /// Options that are set for the whole site, so that an album can't leave them to the layout.
-    package var siteOptions: Set<String> {
+    var siteOptions: Set<String> {
         savedLayout.name == siteLayout.name ? Set(siteLayout.options.keys) : []
     }
 
     /// The layout of albums that set none, as settings and flags say.
-    package var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
+    var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
 
     /// The components of its page's path.
-    package var page: [String] { plan.link.path.components }
+    var page: [String] { plan.link.path.components }
 
     /// The plan of the album's photos, with everything that its page adds to the options.
     ///
@@ -50,7 +50,7 @@ package struct AlbumInspection: Sendable {
     ///   - choice: With the options that a user would set.
     ///   - container: The size that is looked at. It need not be one of the site's breakpoints.
     /// - Complexity: That of two plans.
-    package func layout(_ choice: LayoutChoice, in container: Breakpoint) -> InspectedLayout {
+    func layout(_ choice: LayoutChoice, in container: Breakpoint) -> InspectedLayout {
         let layout = AlbumLayout(
             choice: choice, hasTitles: plan.album.hasTitles, hasHeadings: plan.album.hasHeadings,
             style: edition.material.theme.style)
@@ -63,5 +63,13 @@ package struct AlbumInspection: Sendable {
             window: Size(width: Double(container.width), height: Double(container.height)),
             extent: edition.material.theme.extent,
             hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
+    }
+}
+
+extension LiveSite {
+    /// An album with its photos, read if that has not happened yet; as ``album(ofSource:)``.
+    func inspection(ofAlbum source: String) async -> AlbumInspection? {
+        guard let (album, edition) = await album(ofSource: source) else { return nil }
+        return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
     }
 }

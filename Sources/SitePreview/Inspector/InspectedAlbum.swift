@@ -7,9 +7,9 @@ import SiteBuilding
 import SitePlanning
 
 /// What the inspector shows of an album, whatever its layout.
-package struct InspectedAlbum: Encodable, Sendable {
+struct InspectedAlbum: Encodable, Sendable {
     /// Where a setting comes from.
-    package enum Origin: String, Encodable, Sendable {
+    enum Origin: String, Encodable, Sendable {
         /// The album's own `album.yaml`.
         case album
         /// `vitrine.yaml` or a flag.

@@ -2,9 +2,9 @@ import GalleryLayout
 import SiteBuilding
 
 /// A layout that the inspector can try, as it describes itself.
-package struct InspectedEngine: Encodable, Sendable {
+struct InspectedEngine: Encodable, Sendable {
     /// An option, with all that a control for it needs.
-    package struct Option: Encodable, Sendable {
+    struct Option: Encodable, Sendable {
         let name: String
         /// `number`, `count`, `flag`, `word` or `lengths`.
         let kind: String
@@ -79,12 +79,12 @@ extension InspectedEngine.Option {
 }
 
 /// The value of an option in JSON: a number, true or false, a string, or a list of numbers.
-package struct InspectedValue: Hashable, Codable, Sendable {
-    package let option: LayoutOption
+struct InspectedValue: Hashable, Codable, Sendable {
+    let option: LayoutOption
 
-    package init(_ option: LayoutOption) { self.option = option }
+    init(_ option: LayoutOption) { self.option = option }
 
-    package init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let flag = try? container.decode(Bool.self) {
             option = .flag(flag)
@@ -97,7 +97,7 @@ package struct InspectedValue: Hashable, Codable, Sendable {
         }
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch option {
         case .number(let number): try container.encode(number)

@@ -4,8 +4,8 @@ import SiteBuilding
 import SitePlanning
 
 /// What the inspector shows of a site.
-package struct InspectedSite: Encodable, Sendable {
-    package struct Album: Encodable, Sendable {
+struct InspectedSite: Encodable, Sendable {
+    struct Album: Encodable, Sendable {
         /// Its folder in the source, joined by slashes; empty for the source folder itself. It names the album in
         /// requests.
         let folder: String

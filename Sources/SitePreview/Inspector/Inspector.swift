@@ -28,7 +28,8 @@ struct Inspector: Sendable {
             switch path {
             case ["api", "site"]:
                 try Self.allow(.get, request)
-                return Self.json(try await inspectedSite())
+                guard let edition = await site.edition else { throw .noSource }
+                return Self.json(InspectedSite(edition))
             case ["api", "album"]:
                 try Self.allow(.get, request)
                 let inspection = try await inspection(of: request.query["folder"] ?? "")
@@ -38,61 +39,43 @@ struct Inspector: Sendable {
                 let trial = try LayoutTrial(json: request.body)
                 let layout = try await inspection(of: trial.folder).layout(trial.choice, in: trial.container)
                 return Self.answer { try layout.json }
-            case ["api", "keep"]:
-                try Self.allow(.post, request)
-                let trial = try LayoutTrial(json: request.body)
-                try Self.refuse(problem)
-                return Self.json(Changes(edit: try await keep(trial)))
             case ["api", "arrangement"]:
                 try Self.allow(.get, request)
                 try Self.refuse(problem)
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
-            case ["api", "arrange"], ["api", "photo"], ["api", "cover"]:
+            case ["api", "keep"], ["api", "arrange"], ["api", "photo"], ["api", "cover"], ["api", "undo"]:
                 try Self.allow(.post, request)
                 return Self.json(Changes(edit: try await edit(path[1], request.body, problem)))
-            case ["api", "undo"]:
-                try Self.allow(.post, request)
-                return Self.json(Changes(edit: try await undo(request.body)))
             case ["api", "history"]:
                 try Self.allow(.get, request)
-                return Self.json(
-                    History(
-                        edits: try await editing { editor async throws(SourceEditingError) in
-                            try await editor.history()
-                        }))
+                let edits = try await editing { editor async throws(SourceEditingError) in try await editor.history() }
+                return Self.json(["edits": edits])
             default:
                 guard let asset = InspectorAssets[path] else { return .notFound() }
                 try Self.allow(.get, request)
                 return .data(asset.data, type: asset.type)
             }
         } catch {
-            return error.answer
+            if case .method(let allowed) = error { return .methodNotAllowed(allowed: [allowed]) }
+            return Self.json(["error": error.message], status: error.status)
         }
     }
 
     private struct Changes: Encodable {
         /// Nil if nothing had to be changed.
-        let edit: SourceEditor.Edit?
-
-        private enum Key: CodingKey { case edit }
-
-        // The synthesised code leaves out what is nil.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(edit, forKey: .edit)
-        }
+        @OrNull var edit: SourceEditor.Edit?
     }
 
-    private struct History: Encodable {
-        /// The latest first.
-        let edits: [SourceEditor.Edit]
-    }
-
-    /// Answers what changes the arrangement of photos.
+    /// Answers what changes the user's files.
     private func edit(
         _ name: String, _ body: Data, _ problem: String?
     ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         switch name {
+        case "undo": return try await undo(body)
+        case "keep":
+            let trial = try LayoutTrial(json: body)
+            try Self.refuse(problem)
+            return try await keep(trial)
         case "arrange":
             let wanted: ArrangementRequest = try Self.read(body, ArrangementRequest.form)
             try Self.refuse(problem)
@@ -178,11 +161,6 @@ struct Inspector: Sendable {
         }
     }
 
-    private func inspectedSite() async throws(InspectorRefusal) -> InspectedSite {
-        guard let found = await site.inspectedSite else { throw .noSource }
-        return found
-    }
-
     private func inspection(of folder: String) async throws(InspectorRefusal) -> AlbumInspection {
         guard let found = await site.inspection(ofAlbum: folder) else { throw .unknownAlbum(folder) }
         return found
@@ -198,10 +176,8 @@ struct Inspector: Sendable {
         let version: String?
     }
 
-    static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes]
-        return answer(status: status) { try encoder.encode(value) }
+    private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
+        answer(status: status) { try value.previewJSON }
     }
 
     private static func answer(status: Int = 200, json: () throws -> Data) -> PreviewAnswer {

@@ -64,14 +64,8 @@ struct LiveEdition: Sendable {
 
     /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
     subscript(source source: String) -> Place? {
-        var album = library.root
-        for name in source.split(separator: "/") {
-            guard let child = album.albums.first(where: { $0.path.last?.utf8.elementsEqual(name.utf8) == true }) else {
-                return nil
-            }
-            album = child
-        }
-        return places[planner.names.folder(of: album)]
+        let names = source.split(separator: "/").map(String.init)
+        return library.root.album(at: names[...]).flatMap { places[planner.names.folder(of: $0)] }
     }
 
     private static func add(
@@ -104,13 +98,24 @@ extension LiveEdition {
         return LivePage(html: Data(renderer.render(page).utf8))
     }
 
-    /// A page that is made from the whole site, of which no albums are known.
-    func sitePage(at path: [String]) -> LivePage? {
-        guard path.last?.hasSuffix(".html") == true else { return nil }
+    /// A file that is made from the whole site, of which no albums are known.
+    func siteFile(at path: [String]) -> LiveFile? {
+        if path.count == 1, RootFiles.isMadeOfAlbums(path[0]) { return nil }
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
             listedFolders: [], newest: [], formats: [])
-        return Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
-            .map { LivePage(html: Data($0.render(by: renderer).utf8)) }
+        let document = Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
+        guard let data = document.map({ Data($0.render(by: renderer).utf8) }) else { return nil }
+        return path.last?.hasSuffix(".html") == true ? .page(LivePage(html: data)) : .data(data)
+    }
+}
+
+extension Album {
+    /// The album itself or one below it.
+    ///
+    /// - Parameter path: Names of folders, compared by their bytes.
+    func album(at path: ArraySlice<String>) -> Album? {
+        guard let name = path.first else { return self }
+        return albums.first { $0.path.last?.utf8.elementsEqual(name.utf8) == true }?.album(at: path.dropFirst())
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SiteBuilding
 
 /// A file of a preview.
-package enum LiveFile: Sendable {
+enum LiveFile: Sendable {
     case page(LivePage)
     /// Another file that was made for the preview, such as a stylesheet.
     case data(Data)

@@ -12,13 +12,27 @@ import SitePlanning
 /// A site that is not built yet: its pages are made from the source as it is now, when they are asked for.
 ///
 /// Only what a page shows is read. Photos are read by worker processes, and rendered when a browser asks for them.
-package actor LiveSite {
+actor LiveSite {
+    /// What a preview needs besides its configuration.
+    struct Resources: Sendable {
+        /// Read photos without rendering them.
+        let readers: ResidentWorkers<PhotoJob>
+        /// Render single pictures.
+        let renderers: ResidentWorkers<PhotoJob>
+        /// Read texts.
+        let texts: any JobRunning
+        /// Nil if nothing is kept between builds.
+        let cache: CacheFolder?
+        /// The folder for pictures that are rendered for the preview only, absolute.
+        let pixels: String
+    }
+
     /// A page that waits longer for photos to be read shows those that are.
-    private static let patience = Duration.milliseconds(1200)
+    static let patience = Duration.milliseconds(1200)
     /// The number of photos that are tried as an album's cover before all are read.
-    private static let mostCovers = 5
+    static let mostCovers = 5
     /// More albums than this are not kept in memory.
-    private static let mostAlbums = 24
+    static let mostAlbums = 24
     /// More photos than this are forgotten when the source changes. Each takes about 3 kB.
     private static let mostPhotos = 30_000
 
@@ -26,7 +40,7 @@ package actor LiveSite {
     private let pixels: PreviewPixels
     private let showsDrafts: Bool
     /// Called when pages are no longer what was shown.
-    private let onChange: @Sendable () -> Void
+    let onChange: @Sendable () -> Void
 
     private(set) var edition: LiveEdition?
     private var published: PublishedSite?
@@ -35,25 +49,25 @@ package actor LiveSite {
     /// What is known of the source's folders.
     private var folders = FolderMemory()
     /// What is known of texts.
-    var texts = TextMemory()
+    private var texts = TextMemory()
     /// Other sites of the same source.
-    private var related: [RelatedSite]?
-    private(set) var photos: [PhotoFile: LivePhoto] = [:]
+    var related: [RelatedSite]?
+    var photos: [PhotoFile: LivePhoto] = [:]
     /// What builds have stored; opened again for each state of the source, since a build may have replaced it.
-    private var database: BuildDatabase?
+    var database: BuildDatabase?
     /// The reading of albums' photos, by the albums' folders in the source.
-    private var readings: [PhotoFile: Gate] = [:]
+    var readings: [PhotoFile: Gate] = [:]
     /// By the albums' folders in the site.
-    private var albums: [[String]: LiveAlbum] = [:]
+    var albums: [[String]: LiveAlbum] = [:]
     /// The albums that pages were last made of, which may be provisional, by their folders in the site.
     private var shown: [[String]: LiveAlbum] = [:]
     /// Counts the states of the source, so that what was begun for an older one is not kept.
-    private var number = 0
+    var number = 0
 
     /// - Parameters:
     ///   - showsDrafts: Whether pages show what the user hides too, with marks. Such a site is never built.
     ///   - onChange: Called when photos have been read that a page was shown without.
-    package init(
+    init(
         _ resources: Resources, showsDrafts: Bool = false, onChange: @escaping @Sendable () -> Void
     ) {
         self.resources = resources
@@ -65,14 +79,14 @@ package actor LiveSite {
     /// Forgets what is known of folders in which something has changed.
     ///
     /// - Parameter changed: Paths from the source folder; nil if anything may have changed.
-    package func forgetFolders(of changed: Set<String>?) {
+    func forgetFolders(of changed: Set<String>?) {
         if let changed { folders.forget(changed) } else { folders.forgetAll() }
     }
 
     /// Reads the source folder again, except for folders that are known. If that fails, the preview stays as it was.
     ///
     /// - Returns: warnings about the source, ready to print.
-    package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
+    func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
         var warnings: [String] = []
         var material = try SourceScanner(configuration, cache: resources.cache).scan(
             .create, showsDrafts: showsDrafts, knowing: &folders
@@ -88,10 +102,23 @@ package actor LiveSite {
         return warnings
     }
 
+    /// Reads the texts that the settings name and that have changed.
+    private func texts(of material: SiteMaterial, _ configuration: SiteConfiguration) async throws(BuildError)
+        -> [SourceText]
+    {
+        var memory = texts
+        let found = try await TextReading(configuration: configuration, workers: resources.texts)
+            .read(in: material.source, knowing: &memory)
+        texts = memory
+        try TextPages(found).refuseTakenAddresses(
+            in: material.library, named: SiteNames(material.library), source: configuration.source)
+        return found
+    }
+
     /// Takes over what a build has made.
     ///
     /// - Parameter folder: of the site, absolute.
-    package func takeOver(_ folder: String) async {
+    func takeOver(_ folder: String) async {
         let published = PublishedSite(in: folder)
         // They may have been built again too.
         related = nil
@@ -146,7 +173,7 @@ package actor LiveSite {
     }
 
     /// Reads the photos of all albums, as a build would, so that no page is provisional any more.
-    package func readAll() async {
+    func readAll() async {
         var (hasRead, last) = (false, -1)
         while last != number, !Task.isCancelled {
             last = number
@@ -164,11 +191,11 @@ package actor LiveSite {
     ///
     /// - Parameter path: From the site's root, at least one component.
     /// - Returns: nil if the site has no such file.
-    package func file(at path: [String]) async -> LiveFile? {
+    func file(at path: [String]) async -> LiveFile? {
         guard let edition, let name = path.last else { return nil }
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
-        if let page = edition.sitePage(at: path) { return .page(page) }
+        if let file = edition.siteFile(at: path) { return file }
         if let page = edition.textPage(at: path) { return .page(page) }
         guard let place = edition[folder] else { return nil }
         // What belongs to a page that was shown before all photos were read does not wait for them either.
@@ -239,154 +266,5 @@ package actor LiveSite {
         let spec = edition.product.spec
         guard let file = await pixels.file(rendition, of: photo.photo, in: edition.source, spec) else { return nil }
         return .file(pixels.folder + "/" + file, in: pixels.folder)
-    }
-}
-
-extension LiveSite {
-    /// - Returns: nil if the album has nothing to show.
-    func album(at place: LiveEdition.Place, of edition: LiveEdition) async -> LiveAlbum? {
-        let folder = edition.planner.names.folder(of: place.album)
-        if let known = albums[folder] { return known }
-        let number = number
-        let hasEnded = await reading(of: place.album, in: edition).wait(atMost: Self.patience)
-        // Forgotten if the workers could not read all photos.
-        let isRead = hasEnded && readings[place.album.folder]?.isOpen == true
-        var inner: [BuiltAlbum.Inner] = []
-        var isProvisional = !isRead || edition.isProvisional
-        for child in place.album.albums {
-            let (digest, isExact) = await digest(of: child, in: edition)
-            if !isExact { isProvisional = true }
-            if let digest { inner.append((child, digest)) }
-        }
-        if let cover = place.album.cover { await readCover(cover, of: place.album, in: edition) }
-        guard let built = built(place.album, inner, edition) else { return nil }
-        let plan = edition.planner.plan(
-            built, trail: place.trail, neighbours(of: place, in: edition), isUnlisted: place.isUnlisted)
-        let album = LiveAlbum(plan, isProvisional: isProvisional, renderer: edition.renderer)
-        if number == self.number, !isProvisional {
-            if albums.count >= Self.mostAlbums { albums = [:] }
-            albums[folder] = album
-        }
-        return album
-    }
-
-    private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
-        let originals = cache(of: edition).originals(of: album)
-        return BuiltAlbum(album, albums: inner) { photo in
-            guard var built = BuiltPhoto(photo, photos[photo.file]?.answer), !built.isHidden else { return nil }
-            built.original = originals[photo.file]
-            return built
-        }
-    }
-
-    /// What pages above an album show of it.
-    ///
-    /// - Returns: a nil digest if there is nothing to show; and whether it is what a build would show.
-    private func digest(
-        of album: Album, in edition: LiveEdition
-    ) async -> (digest: AlbumDigest?, isExact: Bool) {
-        var inner: [BuiltAlbum.Inner] = []
-        var isExact = true
-        for child in album.albums {
-            let (digest, isChildExact) = await self.digest(of: child, in: edition)
-            if !isChildExact { isExact = false }
-            if let digest { inner.append((child, digest)) }
-        }
-        if isExact, let digest = cache(of: edition).digest(of: album) { return (digest, true) }
-        let isRead = readings[album.folder]?.isOpen ?? album.photos.isEmpty
-        guard isRead else { return (await provisionalDigest(of: album, inner, in: edition), false) }
-        if let cover = album.cover { await readCover(cover, of: album, in: edition) }
-        return (built(album, inner, edition).map { edition.planner.digest(of: $0) }, isExact)
-    }
-
-    /// The number of an album's photos, and one of them as its cover: all that is known before its photos are read.
-    private func provisionalDigest(
-        of album: Album, _ inner: [BuiltAlbum.Inner], in edition: LiveEdition
-    ) async -> AlbumDigest? {
-        let listed = BuiltAlbum.listed(inner).map(\.digest)
-        let alike = album.photos.filter { $0.mark == album.mark }
-        let candidates = alike.isEmpty ? album.photos : alike
-        let named = candidates.first { FileTitle.isOfCover($0.file.name) }
-        let files = [album.cover, named?.file].compactMap(\.self) + candidates.prefix(Self.mostCovers).map(\.file)
-        var cover: AlbumDigest.Cover?
-        for file in files where cover == nil {
-            guard let (photo, owner) = BuiltAlbum.find(file, in: album), photo.mark == album.mark || alike.isEmpty
-            else { continue }
-            await read([photo], of: owner, in: edition)
-            // What is hidden must not stand for an album.
-            if let built = BuiltPhoto(photo, photos[photo.file]?.answer), owner.admits(built.metadata, of: photo) {
-                cover = edition.planner.cover((built, owner))
-            }
-        }
-        cover = cover ?? listed.lazy.compactMap(\.cover).first
-        return AlbumDigest(
-            photoCount: album.photos.count, listed: listed, hasListedPhotos: cover != nil, cover: cover)
-    }
-
-    private func readCover(_ file: PhotoFile, of album: Album, in edition: LiveEdition) async {
-        guard let (photo, owner) = BuiltAlbum.find(file, in: album) else { return }
-        await read([photo], of: owner, in: edition)
-    }
-}
-
-extension LiveSite {
-    func cache(of edition: LiveEdition) -> LiveCache {
-        // To open it takes longer than most questions to it.
-        let database =
-            database
-            ?? resources.cache?.existingDatabase(
-                source: edition.source, destination: FileSystem.resolved(edition.configuration.destination))
-        self.database = database
-        return LiveCache(database, related ?? [], of: edition)
-    }
-
-    /// Begins to read an album's photos, unless that has begun.
-    private func reading(of album: Album, in edition: LiveEdition) -> Gate {
-        if let known = readings[album.folder] { return known }
-        let gate = Gate()
-        readings[album.folder] = gate
-        let number = number
-        let start = ContinuousClock.now
-        Task {
-            let isComplete = await read(album.photos, of: album, in: edition)
-            // The next page that needs them tries again.
-            if !isComplete, readings[album.folder] === gate { readings[album.folder] = nil }
-            gate.open()
-            // A page was shown without them.
-            if number == self.number, .now - start > Self.patience { onChange() }
-        }
-        return gate
-    }
-
-    /// Looks photos of an album up in the cache, and has workers read the others.
-    ///
-    /// - Returns: false if the workers did not read all of them, for example because the disk is full.
-    @discardableResult
-    private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async -> Bool {
-        let number = number
-        let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
-        photos.merge(found) { $1 }
-        return await withTaskGroup(of: (LiveCache.Task, PhotoAnswer?, PhotoJob.Outcome?).self) { group in
-            for task in open {
-                let made = photos[task.file]?.made(for: task)
-                var product = edition.product
-                product.made[task.file] = made
-                let job = product.job(for: task, writingTo: nil)
-                group.addTask { [readers = resources.readers] in
-                    (task, made, try? await readers.result(of: job))
-                }
-            }
-            var isComplete = true
-            for await (task, made, result) in group {
-                guard let result else {
-                    isComplete = false
-                    continue
-                }
-                // What was asked for an older state of the source must not replace what is known of this one.
-                guard number == self.number || photos[task.file] == nil else { continue }
-                photos[task.file] = LivePhoto((try? result.get())?.answer, to: task, madeOf: made)
-            }
-            return isComplete
-        }
     }
 }

@@ -3,20 +3,15 @@ import SiteBuilding
 import SitePlanning
 
 /// What a page of a preview with drafts is marked with.
-package struct PageMarks: Hashable, Encodable, Sendable {
+struct PageMarks: Hashable, Encodable, Sendable {
     /// The mark of the page's own album or photo.
-    package let page: DraftMark?
+    let page: DraftMark?
     /// The marks of pages that it may link to, by their paths from the site's root.
-    package let links: [String: DraftMark]
+    let links: [String: DraftMark]
 
-    package init(page: DraftMark?, links: [String: DraftMark]) {
-        self.page = page
-        self.links = links
-    }
+    static let none = PageMarks(page: nil, links: [:])
 
-    package static let none = PageMarks(page: nil, links: [:])
-
-    package var isEmpty: Bool { self == .none }
+    var isEmpty: Bool { self == .none }
 }
 
 extension LiveEdition {

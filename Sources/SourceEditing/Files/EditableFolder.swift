@@ -12,7 +12,7 @@ struct EditableFolder: Sendable {
         /// Nil if there is no file.
         let contents: [UInt8]?
 
-        var folder: String { path.parentPath }
+        var folder: String { RelativePath.split(path).folder }
     }
 
     /// In bytes. Settings and sidecars that are read have up to 1 MiB.
@@ -71,9 +71,4 @@ struct EditableFolder: Sendable {
         defer { free(resolved) }
         return String(cString: resolved)
     }
-}
-
-extension String {
-    /// The path before the last slash.
-    var parentPath: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "." }
 }

@@ -17,21 +17,7 @@ package struct EditJournal: Sendable {
         /// The edit that this one undid; nil for most.
         package let undoes: Int?
         /// Whether a later edit undid this one, and was not undone itself.
-        package private(set) var isUndone = false
-
-        init(id: Int, time: Date, description: String, files: [String], undoes: Int?) {
-            self.id = id
-            self.time = time
-            self.description = description
-            self.files = files
-            self.undoes = undoes
-        }
-
-        fileprivate func marked(isUndone: Bool) -> Entry {
-            var entry = self
-            entry.isUndone = isUndone
-            return entry
-        }
+        package internal(set) var isUndone = false
     }
 
     /// How much is kept, and how long to wait for it.
@@ -101,9 +87,10 @@ package struct EditJournal: Sendable {
     package func history() async throws(SourceEditingError) -> [Entry] {
         try await folder.locked { () throws(SourceEditingError) in
             recover()
-            let entries = entries()
+            var entries = entries()
             let undone = Self.undone(entries)
-            return entries.map { $0.marked(isUndone: undone.contains($0.id)) }
+            for index in entries.indices { entries[index].isUndone = undone.contains(entries[index].id) }
+            return entries
         }
     }
 

@@ -8,7 +8,12 @@ struct JournalFolder: Sendable {
     let limits: EditJournal.Limits
 
     init(_ path: String, limits: EditJournal.Limits) throws(SourceEditingError) {
-        try mapError(of: Self.create(path)) { SourceEditingError.system(file: path, $0) }
+        do throws(FileError) {
+            try FileSystem.makeFolder(path, isPrivate: true)
+        } catch {
+            let cause = if case .system(let cause) = error.problem { cause } else { SystemError(code: EIO) }
+            throw .system(file: path, cause)
+        }
         self.path = path
         self.limits = limits
     }
@@ -76,19 +81,6 @@ struct JournalFolder: Sendable {
             return nil
         }
         return EditRecord(bytes)
-    }
-
-    /// Creates the folder, and those above it, for the user only.
-    private static func create(_ path: String) throws(SystemError) {
-        if mkdir(path, 0o700) == 0 { return }
-        var error = SystemError.last
-        if error.isAbsence, path.contains("/"), path.parentPath != path {
-            try create(path.parentPath)
-            if mkdir(path, 0o700) == 0 { return }
-            error = .last
-        }
-        // Another task may have created it meanwhile.
-        guard (try? FileStatus(of: path))?.kind == .folder else { throw error }
     }
 
     private static let pendingName = "pending"

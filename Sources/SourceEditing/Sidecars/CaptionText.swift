@@ -17,7 +17,7 @@ package struct CaptionText: Sendable {
     /// The path as the user knows it, for messages.
     package let file: String
 
-    private let source: ParsedText
+    private let source: SourceText
     private let matter: FrontMatterPlace?
     /// Of the first line that is not empty in plain text; empty in Markdown.
     private let titleRange: Range<Int>
@@ -37,7 +37,7 @@ package struct CaptionText: Sendable {
         self.text = text
         self.format = format
         self.file = file
-        source = ParsedText(text)
+        source = SourceText(text)
         let start = source.scalar(at: 0) == "\u{feff}" ? 1 : 0
         switch format {
         case .markdown:
@@ -92,32 +92,14 @@ package struct CaptionText: Sendable {
         return result
     }
 
-    /// Returns the Markdown with another value in its front matter, which is added if there is none.
-    package func setting(path: [String], to value: YAMLValue) throws(SourceEditingError) -> CaptionText {
-        try editingYAML(path) { yaml throws(SourceEditingError) in try yaml.setting(path: path, to: value) }
-    }
-
-    /// Returns the Markdown with another text in its front matter, as
+    /// Returns the Markdown with another text in its front matter, which is added if there is none, as
     /// ``YAMLText/setting(path:toWords:keepsLines:order:)``.
     package func setting(
         path: [String], toWords words: String, keepsLines: Bool
     ) throws(SourceEditingError) -> CaptionText {
-        try editingYAML(path) { yaml throws(SourceEditingError) in
-            try yaml.setting(path: path, toWords: words, keepsLines: keepsLines)
-        }
-    }
-
-    /// Returns the Markdown without a key of its front matter; the same text if there is no such key.
-    package func removing(path: [String]) throws(SourceEditingError) -> CaptionText {
-        guard matter != nil else { return self }
-        return try editingYAML(path) { yaml throws(SourceEditingError) in try yaml.removing(path: path) }
-    }
-
-    private func editingYAML(
-        _ path: [String], _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
-    ) throws(SourceEditingError) -> CaptionText {
         guard format == .markdown else { throw .unwritable(file: file, path: path) }
-        let yaml = try edit(try YAMLText(matter.map { source.text(in: $0.yaml) } ?? "", file: file)).text
+        let old = try YAMLText(matter.map { source.text(in: $0.yaml) } ?? "", file: file)
+        let yaml = try old.setting(path: path, toWords: words, keepsLines: keepsLines).text
         if let matter { return try replacing([Splice(matter.yaml, yaml)], path: path) }
         let start = titleRange.lowerBound
         return try replacing(
@@ -157,7 +139,7 @@ package struct CaptionText: Sendable {
 
 extension String {
     fileprivate var trimmed: String {
-        let source = ParsedText(self)
+        let source = SourceText(self)
         return source.text(in: source.trimmed(0..<source.count))
     }
 

@@ -8,7 +8,7 @@ struct FrontMatterPlace: Sendable {
     /// - Parameter start: After a byte order mark.
     /// - Returns: nil if the file has no front matter.
     /// - Throws: If there is front matter that is not edited.
-    init?(in source: ParsedText, from start: Int, file: String) throws(SourceEditingError) {
+    init?(in source: SourceText, from start: Int, file: String) throws(SourceEditingError) {
         var place = start
         while place < source.count, source.scalars[place].properties.isWhitespace { place += 1 }
         let first = source.text(in: place..<source.lineEnd(at: place))

@@ -13,7 +13,7 @@ struct XMLName: Hashable, Sendable {
 /// An element of an XML text, with its place there. Places are in Unicode scalars.
 struct XMLElement: Sendable {
     struct Attribute: Sendable {
-        let name: XMLName
+        var name: XMLName
         /// With its prefix, as it is written.
         let writtenName: String
         let value: String

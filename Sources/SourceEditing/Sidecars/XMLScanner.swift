@@ -2,13 +2,13 @@
 ///
 /// Refuses what is not well-formed, as far as XMP goes: a document type and entities of its own are never in XMP.
 struct XMLScanner {
-    private let source: ParsedText
+    private let source: SourceText
     private let file: String
     private var place = 0
 
     private static let depthLimit = 64
 
-    init(_ source: ParsedText, file: String) {
+    init(_ source: SourceText, file: String) {
         self.source = source
         self.file = file
     }
@@ -59,20 +59,15 @@ struct XMLScanner {
         let start = place
         place += 1
         let writtenName = try name()
-        let (raw, namespaces) = try attributes(in: outer)
+        var (attributes, namespaces) = try attributes(in: outer)
         let elementName = try resolved(writtenName, namespaces, isAttribute: false)
-        var attributes: [XMLElement.Attribute] = []
-        for item in raw {
-            let name =
-                item.declaredPrefix == nil
-                ? try resolved(item.writtenName, namespaces, isAttribute: true) : item.name
-            guard !attributes.contains(where: { $0.name == name }) else {
+        for (index, item) in attributes.enumerated() {
+            if item.declaredPrefix == nil {
+                attributes[index].name = try resolved(item.writtenName, namespaces, isAttribute: true)
+            }
+            guard !attributes[..<index].contains(where: { $0.name == attributes[index].name }) else {
                 throw broken("the attribute \"\(item.writtenName)\" is there twice")
             }
-            attributes.append(
-                XMLElement.Attribute(
-                    name: name, writtenName: item.writtenName, value: item.value, range: item.range,
-                    valueRange: item.valueRange, quote: item.quote))
         }
         let isEmpty = starts(with: "/>")
         place += isEmpty ? 2 : 1

@@ -1,6 +1,6 @@
 /// Finds the replacements in the text of an XMP sidecar that give a property another value.
 struct XMPPlan {
-    let source: ParsedText
+    let source: SourceText
 
     /// - Parameters:
     ///   - place: Where the property is; nil if it is missing.

@@ -20,7 +20,7 @@ struct XMPSearch {
     }
 
     let descriptions: [XMLElement]
-    let source: ParsedText
+    let source: SourceText
     let file: String
 
     /// - Returns: nil if there is no such property.

@@ -6,7 +6,7 @@ package struct XMPText: Sendable {
     /// The path as the user knows it, for messages.
     package let file: String
 
-    private let source: ParsedText
+    private let source: SourceText
     private let descriptions: [XMLElement]
     private let facts: [XMPFact]
 
@@ -18,7 +18,7 @@ package struct XMPText: Sendable {
         guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge(file: file, limit: Self.sizeLimit) }
         self.text = text
         self.file = file
-        source = ParsedText(text)
+        source = SourceText(text)
         var scanner = XMLScanner(source, file: file)
         let root = try scanner.document()
         // The packet's name differs between versions of XMP.

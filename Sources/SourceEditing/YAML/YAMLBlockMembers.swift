@@ -3,7 +3,7 @@
 /// A comment on lines of its own directly above a member belongs to it if members are reordered. Other comments and
 /// empty lines stay where they are. Of a removed member, all comments stay: one on its lines becomes a line of its own.
 struct YAMLBlockMembers {
-    private let source: ParsedText
+    private let source: SourceText
     /// Where each member begins and ends.
     private let members: [Range<Int>]
     private let comments: YAMLComments
@@ -14,7 +14,7 @@ struct YAMLBlockMembers {
     private let sharesLine: Bool
 
     /// - Parameter members: At least one, in the order of the text.
-    init(_ members: [Range<Int>], in source: ParsedText, _ comments: YAMLComments, lineBreak: String) {
+    init(_ members: [Range<Int>], in source: SourceText, _ comments: YAMLComments, lineBreak: String) {
         self.source = source
         self.members = members
         self.comments = comments
@@ -50,7 +50,7 @@ struct YAMLBlockMembers {
     }
 
     private static func endsInBreak(_ text: String) -> Bool {
-        text.unicodeScalars.last.map(ParsedText.isBreak) ?? false
+        text.unicodeScalars.last.map(SourceText.isBreak) ?? false
     }
 
     private struct Part {

@@ -1,11 +1,11 @@
 /// The comments of a YAML text. A `#` in a value, such as `"#1"`, does not begin one.
 struct YAMLComments {
-    private let source: ParsedText
+    private let source: SourceText
     /// From `#` to the end of the line, in the order of the text.
     private let ranges: [Range<Int>]
 
     /// - Parameter root: Nil if there are only comments.
-    init(of root: YAMLNode?, in source: ParsedText) {
+    init(of root: YAMLNode?, in source: SourceText) {
         var ranges: [Range<Int>] = []
         var place = 0
         let end = source.count..<source.count
@@ -33,7 +33,7 @@ struct YAMLComments {
     }
 
     /// Where a node's tag, anchor and text are.
-    private static func written(_ node: YAMLNode, in source: ParsedText) -> [Range<Int>] {
+    private static func written(_ node: YAMLNode, in source: SourceText) -> [Range<Int>] {
         let begin = node.range.lowerBound
         let properties = begin..<begin + node.properties.unicodeScalars.count
         switch node.content {

@@ -10,7 +10,7 @@ struct YAMLFlowMembers {
         let trail: String
     }
 
-    private let source: ParsedText
+    private let source: SourceText
     private let comments: YAMLComments
     private let range: Range<Int>
     private let lineBreak: String
@@ -23,7 +23,7 @@ struct YAMLFlowMembers {
     ///   - members: Where each member begins and ends.
     ///   - range: The text between the brackets.
     init(
-        _ members: [Range<Int>], within range: Range<Int>, in source: ParsedText, _ comments: YAMLComments,
+        _ members: [Range<Int>], within range: Range<Int>, in source: SourceText, _ comments: YAMLComments,
         lineBreak: String
     ) {
         var (place, hasComma) = (range.lowerBound, false)
@@ -33,7 +33,7 @@ struct YAMLFlowMembers {
             var end = source.skippingBlanks(from: member.upperBound)
             // Nothing but white space is between a member and its comma, or the edit is not made at all.
             var comma = end
-            while let scalar = source.scalar(at: comma), ParsedText.isBlank(scalar) || ParsedText.isBreak(scalar) {
+            while let scalar = source.scalar(at: comma), SourceText.isBlank(scalar) || SourceText.isBreak(scalar) {
                 comma += 1
             }
             hasComma = source.scalar(at: comma) == ","
@@ -69,8 +69,8 @@ struct YAMLFlowMembers {
         }
         for first in removed { addComments(of: first, to: &text) }
         // The closing bracket must not be in a comment.
-        if text.endsInComment, !tail.unicodeScalars.contains(where: ParsedText.isBreak) { text.add(member: "") }
-        let isOnlyBlanks = tail.unicodeScalars.allSatisfy(ParsedText.isBlank)
+        if text.endsInComment, !tail.unicodeScalars.contains(where: SourceText.isBreak) { text.add(member: "") }
+        let isOnlyBlanks = tail.unicodeScalars.allSatisfy(SourceText.isBlank)
         let isNewOrEmpty = slots.isEmpty || members.isEmpty
         if !(isOnlyBlanks && isNewOrEmpty) || text.endsInComment { text.add(space: tail) }
         return Splice(range, text.text)
@@ -97,7 +97,7 @@ struct YAMLFlowMembers {
         if let index = slot.index, Self.hasComment(members[index].lead) { return members[index].lead }
         if place < members.count { return Self.lastLine(of: members[place].lead) }
         guard let last = members.last?.lead else { return place == 0 ? "" : " " }
-        return members.count > 1 || last.unicodeScalars.contains(where: ParsedText.isBreak)
+        return members.count > 1 || last.unicodeScalars.contains(where: SourceText.isBreak)
             ? Self.lastLine(of: last) : " "
     }
 
@@ -106,7 +106,7 @@ struct YAMLFlowMembers {
     /// From the last line break on.
     fileprivate static func lastLine(of space: String) -> String {
         let scalars = space.unicodeScalars
-        guard var start = scalars.lastIndex(where: ParsedText.isBreak) else { return space }
+        guard var start = scalars.lastIndex(where: SourceText.isBreak) else { return space }
         if scalars[start] == "\n", start > scalars.startIndex, scalars[scalars.index(before: start)] == "\r" {
             start = scalars.index(before: start)
         }
@@ -126,7 +126,7 @@ private struct FlowText {
     /// Appends white space or comments. What follows a comment begins on a new line.
     mutating func add(space: String) {
         guard !space.isEmpty else { return }
-        if endsInComment, space.unicodeScalars.first.map(ParsedText.isBreak) != true {
+        if endsInComment, space.unicodeScalars.first.map(SourceText.isBreak) != true {
             text += newLine + space.trimmingStart()
         } else {
             text += space
@@ -144,7 +144,7 @@ private struct FlowText {
 extension String {
     /// Without the blanks at its beginning.
     fileprivate func trimmingStart() -> String {
-        String(String.UnicodeScalarView(unicodeScalars.drop(while: ParsedText.isBlank)))
+        String(String.UnicodeScalarView(unicodeScalars.drop(while: SourceText.isBlank)))
     }
 
     /// Without the white space at its end.
@@ -152,7 +152,7 @@ extension String {
         var end = unicodeScalars.endIndex
         while end > startIndex {
             let before = unicodeScalars.index(before: end)
-            guard ParsedText.isBlank(unicodeScalars[before]) || ParsedText.isBreak(unicodeScalars[before]) else {
+            guard SourceText.isBlank(unicodeScalars[before]) || SourceText.isBreak(unicodeScalars[before]) else {
                 break
             }
             end = before

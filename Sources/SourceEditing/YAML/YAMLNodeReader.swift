@@ -1,161 +1,200 @@
-import Yams
+import CYaml
 
-/// Finds the place of every value of a parsed YAML text.
+/// Reads the values of a YAML text with their places.
 ///
-/// Yams tells where a value begins. Where it ends follows from the syntax: it is found here, and checked on the way.
+/// Libyaml tells where a value begins and ends. Where its hyphen or colon is, and where a block ends without the empty
+/// lines after it, is found here.
 struct YAMLNodeReader {
-    let source: ParsedText
-    let file: String
+    /// Enough for a file that people write.
+    private static let aliasLimit = 16
 
-    /// - Parameters:
-    ///   - node: From Yams.
-    ///   - place: Where what comes before the node ends.
-    ///   - indent: The column of the surrounding block; -1 at the top.
-    func node(
-        _ node: Yams.Node, after place: Int, indent: Int, inFlow: Bool = false
-    ) throws(SourceEditingError) -> YAMLNode {
-        guard let mark = node.mark else { throw unknownSyntax(at: place) }
-        let begin = source.place(line: mark.line, column: mark.column)
-        // Yams replaces an alias by the node that has the anchor, which is always before it.
-        if begin < place { return try alias(after: place) }
-        switch node {
-        case .scalar(let scalar): return try self.scalar(scalar, at: begin, indent: indent)
-        case .sequence(let sequence): return try self.sequence(sequence, at: begin, indent: indent, inFlow: inFlow)
-        case .mapping(let mapping): return try self.mapping(mapping, at: begin, indent: indent, inFlow: inFlow)
-        case .alias: throw unknownSyntax(at: begin)
+    private let source: SourceText
+    private let file: String
+    private var events: ArraySlice<YAMLEvent>
+    private var anchors: Set<String> = []
+    private var aliasCount = 0
+
+    /// - Returns: nil for a text without values.
+    static func root(of text: String, _ source: SourceText, file: String) throws(SourceEditingError) -> YAMLNode? {
+        var reader = YAMLNodeReader(source, try YAMLEvent.all(in: text, file: file)[...], file)
+        guard case .document? = reader.events.popFirst()?.kind else { return nil }
+        let root = try reader.node(indent: -1)
+        reader.takeEnd()
+        if case .document? = reader.events.popFirst()?.kind, let next = reader.events.first {
+            throw .severalDocuments(file: file, line: source.line(at: next.range.lowerBound))
         }
+        return root
     }
 
-    private func alias(after place: Int) throws(SourceEditingError) -> YAMLNode {
-        var begin = skippingSpace(from: place)
-        while let scalar = source.scalar(at: begin), "-?:,[{".unicodeScalars.contains(scalar) {
-            begin = skippingSpace(from: begin + 1)
-        }
-        guard source.scalar(at: begin) == "*" else { throw unknownSyntax(at: place) }
-        var end = begin + 1
-        while let scalar = source.scalar(at: end), Self.isNamePart(scalar) { end += 1 }
-        return YAMLNode(
-            content: .alias(source.text(in: begin + 1..<end)), form: .block, range: begin..<end, start: begin,
-            properties: "")
+    private init(_ source: SourceText, _ events: ArraySlice<YAMLEvent>, _ file: String) {
+        self.source = source
+        self.file = file
+        self.events = events
     }
 
-    private func scalar(
-        _ scalar: Yams.Node.Scalar, at begin: Int, indent: Int
-    ) throws(SourceEditingError) -> YAMLNode {
-        let properties = propertiesEnd(from: begin)
-        // After properties, an empty value has no place of its own.
-        let isEmpty = scalar.style == .plain && scalar.string.isEmpty
-        let start = isEmpty || properties == begin ? properties : skippingSpace(from: properties)
-        let (end, style) = try YAMLScalarEnd(source: source, file: file).find(scalar, at: start, indent: indent)
+    /// Skips the next event if it is the end of something.
+    @discardableResult
+    private mutating func takeEnd() -> Bool {
+        guard case .end? = events.first?.kind else { return false }
+        return events.popFirst() != nil
+    }
+
+    /// - Parameter indent: The column of the surrounding block; -1 at the top.
+    private mutating func node(indent: Int, inFlow: Bool = false) throws(SourceEditingError) -> YAMLNode {
+        guard let event = events.popFirst() else { throw unknownSyntax(at: source.count) }
+        let begin = event.range.lowerBound
+        let properties = propertiesEnd(from: begin, count: event.propertyCount)
+        var (start, end, form) = (begin, event.range.upperBound, YAMLNode.Form.block)
+        if properties > begin { start = skippingSpace(from: properties) }
+        let content: YAMLNode.Content
+        switch event.kind {
+        case .document, .end: throw unknownSyntax(at: begin)
+        case .alias(let name):
+            try count(alias: name, at: begin)
+            content = .alias(name)
+        case .scalar("", YAML_PLAIN_SCALAR_STYLE):
+            // After properties, an empty value has no place of its own.
+            (start, end) = (properties, properties)
+            content = .scalar("", .plain)
+        case .scalar(let text, let style):
+            let styled = try self.style(style, from: start, to: end, indent: indent)
+            end = styled.end
+            content = .scalar(text, styled.style)
+        case .sequence(let isFlow):
+            if isFlow { form = .flow }
+            (content, end) = try sequence(from: isFlow ? end : start, indent: isFlow ? indent : column(start), isFlow)
+        case .mapping(let isFlow):
+            form = !isFlow ? .block : source.scalar(at: end - 1) == "{" ? .flow : .pair
+            (content, end) = try mapping(
+                from: form == .flow ? end : start, indent: isFlow ? indent : column(start), form)
+        }
+        if let anchor = event.anchor { anchors.insert(anchor) }
         return YAMLNode(
-            content: .scalar(scalar.string, style), form: .block, range: begin..<end, start: start,
+            content: content, form: form, range: begin..<end, start: start,
             properties: source.text(in: begin..<properties))
     }
 
-    private func sequence(
-        _ sequence: Yams.Node.Sequence, at begin: Int, indent: Int, inFlow: Bool
-    ) throws(SourceEditingError) -> YAMLNode {
-        let properties = propertiesEnd(from: begin)
-        let start = properties == begin ? begin : skippingSpace(from: properties)
-        let isFlow = source.scalar(at: start) == "["
-        guard isFlow || source.scalar(at: start) == "-" else { throw unknownSyntax(at: start) }
-        let column = isFlow ? indent : source.column(at: start)
-        var end = isFlow ? start + 1 : start
-        var items: [YAMLNode.Item] = []
-        for member in sequence {
-            let hyphen = isFlow ? nil : skippingSpace(from: end)
+    private mutating func count(alias name: String, at place: Int) throws(SourceEditingError) {
+        guard anchors.contains(name) else {
+            throw .brokenYAML(file: file, line: source.line(at: place), problem: "found undefined alias")
+        }
+        aliasCount += 1
+        // Aliases of more aliases could mean billions of values to other readers.
+        if aliasCount > Self.aliasLimit { throw .tooManyAliases(file: file, limit: Self.aliasLimit) }
+    }
+
+    private mutating func sequence(
+        from start: Int, indent: Int, _ isFlow: Bool
+    ) throws(SourceEditingError) -> (YAMLNode.Content, end: Int) {
+        var (items, place): ([YAMLNode.Item], Int) = ([], start)
+        while let next = events.first {
+            if takeEnd() { return (.sequence(items), isFlow ? next.range.upperBound : place) }
+            let hyphen = isFlow ? nil : skippingSpace(from: place)
             if let hyphen, source.scalar(at: hyphen) != "-" { throw unknownSyntax(at: hyphen) }
-            let value = try node(member, after: hyphen.map { $0 + 1 } ?? end, indent: column, inFlow: isFlow)
+            let value = try node(indent: indent, inFlow: isFlow)
             items.append(YAMLNode.Item(start: hyphen ?? value.range.lowerBound, value: value))
-            end = value.range.upperBound
+            place = value.range.upperBound
         }
-        if isFlow { end = try closing("]", from: end) }
-        return YAMLNode(
-            content: .sequence(items), form: isFlow ? .flow : .block, range: begin..<end, start: start,
-            properties: source.text(in: begin..<properties))
+        throw unknownSyntax(at: place)
     }
 
-    private func mapping(
-        _ mapping: Yams.Node.Mapping, at begin: Int, indent: Int, inFlow: Bool
-    ) throws(SourceEditingError) -> YAMLNode {
-        // A tag or an anchor where the first key begins belongs to the key.
-        let first = mapping.first?.key.mark.map { source.place(line: $0.line, column: $0.column) }
-        let properties = propertiesEnd(from: begin, before: first)
-        let start = properties == begin ? begin : skippingSpace(from: properties)
-        let hasBraces = source.scalar(at: start) == "{" && first != start
-        let form: YAMLNode.Form = hasBraces ? .flow : inFlow ? .pair : .block
-        guard form != .pair || mapping.count == 1 else { throw unknownSyntax(at: start) }
-        let isBlock = form == .block
-        let column = isBlock ? source.column(at: start) : indent
-        var end = form == .flow ? start + 1 : start
-        var entries: [YAMLNode.Entry] = []
-        for (key, value) in mapping {
-            let entry = try self.entry(key, value, after: end, indent: column, isBlock: isBlock)
+    private mutating func mapping(
+        from start: Int, indent: Int, _ form: YAMLNode.Form
+    ) throws(SourceEditingError) -> (YAMLNode.Content, end: Int) {
+        var (entries, place): ([YAMLNode.Entry], Int) = ([], start)
+        var keys: Set<YAMLTree> = []
+        while let next = events.first {
+            if takeEnd() { return (.mapping(entries), form == .flow ? next.range.upperBound : place) }
+            let entry = try entry(after: place, indent: indent, inFlow: form != .block)
+            // Names in NFC and in NFD differ.
+            let key = entry.name.map { YAMLTree(.text(Array($0.utf8))) } ?? YAMLTree(entry.key)
+            guard keys.insert(key).inserted else {
+                let name = entry.name ?? ""
+                let first = entries.first { $0.isNamed(name) } ?? entry
+                throw .duplicateKey(name, file: file, line: source.line(at: first.start))
+            }
             entries.append(entry)
-            end = entry.range.upperBound
+            place = entry.range.upperBound
         }
-        if form == .flow { end = try closing("}", from: end) }
-        return YAMLNode(
-            content: .mapping(entries), form: form, range: begin..<end, start: start,
-            properties: source.text(in: begin..<properties))
+        throw unknownSyntax(at: place)
     }
 
-    private func entry(
-        _ key: Yams.Node, _ value: Yams.Node, after place: Int, indent: Int, isBlock: Bool
+    private mutating func entry(
+        after place: Int, indent: Int, inFlow: Bool
     ) throws(SourceEditingError) -> YAMLNode.Entry {
         var start = skippingSpace(from: place)
-        if !isBlock {
-            while source.scalar(at: start) == "," { start = skippingSpace(from: start + 1) }
-        }
-        let mark = source.scalar(at: start) == "?" ? start : nil
-        let keyNode = try node(key, after: place, indent: indent, inFlow: !isBlock)
-        let isExplicit = mark.map { $0 < keyNode.range.lowerBound } ?? false
-        let next = skippingSpace(from: keyNode.range.upperBound)
+        while inFlow, source.scalar(at: start) == "," { start = skippingSpace(from: start + 1) }
+        let key = try node(indent: indent, inFlow: inFlow)
+        let next = skippingSpace(from: key.range.upperBound)
         let colon = source.scalar(at: next) == ":" ? next : nil
-        var valueNode = try node(value, after: keyNode.range.upperBound, indent: indent, inFlow: !isBlock)
-        if let colon, valueNode.isEmptyScalar, valueNode.properties.isEmpty {
-            // An empty value in braces is reported where the next sign is.
-            let end = colon + 1
-            valueNode = YAMLNode(
-                content: valueNode.content, form: .block, range: end..<end, start: end, properties: "")
+        var value = try node(indent: indent, inFlow: inFlow)
+        if value.isEmptyScalar, value.properties.isEmpty {
+            // In braces it is reported where the next sign is.
+            let end = colon.map { $0 + 1 } ?? key.range.upperBound
+            value = YAMLNode(content: value.content, form: .block, range: end..<end, start: end, properties: "")
         } else if colon == nil {
-            guard valueNode.isEmptyScalar else { throw unknownSyntax(at: keyNode.range.upperBound) }
-            let end = keyNode.range.upperBound
-            valueNode = YAMLNode(
-                content: valueNode.content, form: .block, range: end..<end, start: end, properties: "")
+            throw unknownSyntax(at: key.range.upperBound)
         }
+        let isExplicit = source.scalar(at: start) == "?" && start < key.range.lowerBound
         return YAMLNode.Entry(
-            start: isExplicit ? start : keyNode.range.lowerBound, key: keyNode, colon: colon, value: valueNode)
+            start: isExplicit ? start : key.range.lowerBound, key: key, colon: colon, value: value)
     }
 
-    /// Returns the place after the closing bracket.
-    private func closing(_ bracket: Unicode.Scalar, from place: Int) throws(SourceEditingError) -> Int {
-        var place = skippingSpace(from: place)
-        while source.scalar(at: place) == "," { place = skippingSpace(from: place + 1) }
-        guard source.scalar(at: place) == bracket else { throw unknownSyntax(at: place) }
-        return place + 1
+    private func style(
+        _ style: yaml_scalar_style_t, from start: Int, to end: Int, indent: Int
+    ) throws(SourceEditingError) -> (style: YAMLNode.ScalarStyle, end: Int) {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: (.singleQuoted, end)
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: (.doubleQuoted, end)
+        case YAML_PLAIN_SCALAR_STYLE: (.plain, end)
+        default: block(from: start, to: end, indent: indent)
+        }
     }
 
-    /// Returns where the tag and the anchor end; `place` itself if there are none.
+    /// Finds the header of a block of text, the column of its lines, and its end without the last line break.
     ///
-    /// - Parameter limit: Where the node's first key begins.
-    private func propertiesEnd(from place: Int, before limit: Int? = nil) -> Int {
-        var (end, next) = (place, place)
-        while next != limit, let sign = source.scalar(at: next), sign == "&" || sign == "!" {
-            end = next + 1
-            while let scalar = source.scalar(at: end), sign == "&" ? Self.isNamePart(scalar) : Self.isTagPart(scalar) {
+    /// - Parameter limit: Where the line after the block begins.
+    private func block(
+        from start: Int, to limit: Int, indent parent: Int
+    ) -> (style: YAMLNode.ScalarStyle, end: Int) {
+        var headerEnd = start + 1
+        while let sign = source.scalar(at: headerEnd), sign == "+" || sign == "-" || ("1"..."9").contains(sign) {
+            headerEnd += 1
+        }
+        let header = source.scalars[start + 1..<headerEnd]
+        let lines = source.lines(in: source.nextLine(at: headerEnd)..<limit)
+        let columns = lines.map { line in source.scalars[line].prefix { $0 == " " }.count }
+        let given = header.first { $0 != "+" && $0 != "-" }.map { max(parent, 0) + Int($0.value - 0x30) }
+        let first = zip(lines, columns).first { $0.count > $1 }?.1
+        let indent = given ?? first ?? max(columns.max() ?? 0, parent + 1, 1)
+        let last = header.contains("+") ? lines.last : lines.last { $0.count > indent }
+        return (
+            .block(isFolded: source.scalar(at: start) == ">", headerEnd: headerEnd, indent: indent),
+            last?.upperBound ?? source.lineEnd(at: headerEnd)
+        )
+    }
+
+    private func column(_ place: Int) -> Int { source.column(at: place) }
+
+    /// Returns where some tags and anchors end; `place` itself if there are none.
+    private func propertiesEnd(from place: Int, count: Int) -> Int {
+        var end = place
+        for index in 0..<count {
+            if index > 0 { end = skippingSpace(from: end) }
+            let isAnchor = source.scalar(at: end) == "&"
+            end += 1
+            while let scalar = source.scalar(at: end), isAnchor ? Self.isNamePart(scalar) : Self.isTagPart(scalar) {
                 end += 1
             }
-            next = skippingSpace(from: end)
         }
         return end
     }
 
     /// Skips blanks, line breaks and comments.
-    func skippingSpace(from place: Int) -> Int {
+    private func skippingSpace(from place: Int) -> Int {
         var place = place
         while let scalar = source.scalar(at: place) {
-            if ParsedText.isBlank(scalar) || ParsedText.isBreak(scalar) {
+            if SourceText.isBlank(scalar) || SourceText.isBreak(scalar) {
                 place += 1
             } else if scalar == "#" {
                 place = source.lineEnd(at: place)
@@ -166,10 +205,6 @@ struct YAMLNodeReader {
         return place
     }
 
-    private func unknownSyntax(at place: Int) -> SourceEditingError {
-        .unknownSyntax(file: file, line: source.line(at: place))
-    }
-
     private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
@@ -178,6 +213,10 @@ struct YAMLNodeReader {
     }
 
     private static func isTagPart(_ scalar: Unicode.Scalar) -> Bool {
-        !ParsedText.isBlank(scalar) && !ParsedText.isBreak(scalar) && !",[]{}".unicodeScalars.contains(scalar)
+        !SourceText.isBlank(scalar) && !SourceText.isBreak(scalar) && !",[]{}".unicodeScalars.contains(scalar)
+    }
+
+    private func unknownSyntax(at place: Int) -> SourceEditingError {
+        .unknownSyntax(file: file, line: source.line(at: place))
     }
 }

@@ -9,7 +9,7 @@ struct YAMLPlan {
         let isFlow: Bool
     }
 
-    let source: ParsedText
+    let source: SourceText
     let comments: YAMLComments
     let style: YAMLStyle
     /// Whether a text over several lines keeps the lines of words that stay.
@@ -144,13 +144,13 @@ struct YAMLPlan {
             case .block(let isFolded, let headerEnd, _):
                 (isFolded ? source.lineEnd(at: headerEnd) : node.range.upperBound)..<node.range.upperBound
             }
-        return source.scalars[range].contains(where: ParsedText.isBreak) ? range : nil
+        return source.scalars[range].contains(where: SourceText.isBreak) ? range : nil
     }
 
     /// Whether a comment on lines below is more to the right than `column`.
     private func isBeforeComment(_ end: Int, _ column: Int) -> Bool {
         var next = end
-        while let scalar = source.scalar(at: next), ParsedText.isBlank(scalar) || ParsedText.isBreak(scalar) {
+        while let scalar = source.scalar(at: next), SourceText.isBlank(scalar) || SourceText.isBreak(scalar) {
             next += 1
         }
         return source.scalar(at: next) == "#" && source.column(at: next) > max(column, 0)

@@ -49,7 +49,7 @@ enum YAMLScalar {
     ///   - fallback: The quotes to use if there have to be some.
     static func line(_ text: String, quote: Quote?, fallback: Quote, inFlow: Bool) -> String {
         if quote == nil, isPlain(text, inFlow: inFlow) { return text }
-        let canBeSingle = text.unicodeScalars.allSatisfy { isPrintable($0) && !ParsedText.isBreak($0) }
+        let canBeSingle = text.unicodeScalars.allSatisfy { isPrintable($0) && !SourceText.isBreak($0) }
         return (quote ?? fallback) == .single && canBeSingle ? singleQuoted(text) : doubleQuoted(text)
     }
 
@@ -58,7 +58,7 @@ enum YAMLScalar {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.first, let last = scalars.last, !looksTyped(text) else { return false }
         guard first != " ", last != " ", last != ":", !indicators.contains(first) else { return false }
-        guard scalars.allSatisfy({ isPrintable($0) && !ParsedText.isBreak($0) && $0 != "\t" }) else { return false }
+        guard scalars.allSatisfy({ isPrintable($0) && !SourceText.isBreak($0) && $0 != "\t" }) else { return false }
         if inFlow, scalars.contains(where: { ",[]{}".unicodeScalars.contains($0) }) { return false }
         if text.hasPrefix("...") { return false }
         return zip(scalars, scalars.dropFirst()).allSatisfy { left, right in
@@ -80,7 +80,7 @@ enum YAMLScalar {
             case "\n": result.append(contentsOf: "\\n".unicodeScalars)
             case "\r": result.append(contentsOf: "\\r".unicodeScalars)
             case "\t": result.append(contentsOf: "\\t".unicodeScalars)
-            case _ where isPrintable(scalar) && !ParsedText.isBreak(scalar): result.append(scalar)
+            case _ where isPrintable(scalar) && !SourceText.isBreak(scalar): result.append(scalar)
             default: result.append(contentsOf: escaped(scalar).unicodeScalars)
             }
         }
@@ -93,7 +93,7 @@ enum YAMLScalar {
     static func block(_ text: String, isFolded: Bool) -> (header: String, lines: [String])? {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, first != " ", first != "\n", first != "\t",
-            scalars.allSatisfy({ $0 == "\n" || isPrintable($0) && !ParsedText.isBreak($0) })
+            scalars.allSatisfy({ $0 == "\n" || isPrintable($0) && !SourceText.isBreak($0) })
         else { return nil }
         var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         let ends = scalars.reversed().prefix { $0 == "\n" }.count

@@ -10,7 +10,7 @@ struct YAMLStyle {
     let usesFlowLists: Bool?
     let quote: YAMLScalar.Quote
 
-    init(of root: YAMLNode?, in source: ParsedText) {
+    init(of root: YAMLNode?, in source: SourceText) {
         lineBreak = source.lineBreak
         var (step, listStep): (Int?, Int?)
         var usesFlowLists: Bool?

@@ -1,5 +1,3 @@
-import Yams
-
 /// A YAML file's text, which can be edited key by key. All other bytes stay as they are: comments, order, empty lines,
 /// quotes and indentation.
 ///
@@ -11,7 +9,7 @@ package struct YAMLText: Sendable {
 
     /// The byte order mark, or nothing.
     private let mark: String
-    private let source: ParsedText
+    private let source: SourceText
     /// Nil if there are only comments.
     let root: YAMLNode?
 
@@ -26,8 +24,8 @@ package struct YAMLText: Sendable {
         self.text = text
         self.file = file
         mark = hasMark ? "\u{feff}" : ""
-        source = ParsedText(content)
-        root = try YAMLDocument.root(of: content, source, file: file)
+        source = SourceText(content)
+        root = try YAMLNodeReader.root(of: content, source, file: file)
     }
 
     /// Returns the text with another value at `path`.

@@ -31,7 +31,7 @@ struct InspectorTests {
 
     private func status(_ answer: PreviewAnswer) -> Int? {
         switch answer {
-        case .data(_, _, _, let status): status
+        case .data(_, _, let status): status
         case .notFound: 404
         case .methodNotAllowed: 405
         case .tokenRequired: 403
@@ -54,7 +54,7 @@ struct InspectorTests {
 
     @Test("The page and every file that it names are served")
     func theFilesAreServed() async throws {
-        guard case .data(let page, let type, _, 200) = try await ask([]) else {
+        guard case .data(let page, let type, 200) = try await ask([]) else {
             Issue.record("no page")
             return
         }
@@ -67,7 +67,7 @@ struct InspectorTests {
         var seen: Set<String> = []
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }
-            guard case .data(let data, let type, _, 200) = try await ask(["inspector", name]) else {
+            guard case .data(let data, let type, 200) = try await ask(["inspector", name]) else {
                 Issue.record("\(name) is missing")
                 continue
             }
@@ -104,7 +104,7 @@ struct InspectorTests {
 
     @Test("Before the source could be read, the answer says so")
     func aMissingSourceIsReported() async throws {
-        guard case .data(let data, let type, _, 503) = try await ask(["api", "site"]) else {
+        guard case .data(let data, let type, 503) = try await ask(["api", "site"]) else {
             Issue.record("no answer")
             return
         }
@@ -133,7 +133,7 @@ struct InspectorTests {
             (#"{"folder":"","width":900,"height":1e30,"layout":"flow"}"#, "whole numbers from 120 to 16384"),
         ])
     func wrongTrialsAreRefused(body: String, words: String) async throws {
-        guard case .data(let data, .json, _, 400) = try await ask(["api", "layout"], .post, body: body) else {
+        guard case .data(let data, .json, 400) = try await ask(["api", "layout"], .post, body: body) else {
             Issue.record("not refused")
             return
         }

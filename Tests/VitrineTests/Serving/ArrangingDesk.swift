@@ -120,7 +120,7 @@ final class ArrangingDesk: Sendable {
             method: method, path: path, query: query, body: Data(body.utf8),
             isTrusted: true)
         switch await inspector.answer(to: ["api", name], request, problem: problem, version: { _ in nil }) {
-        case .data(let data, _, _, let status): return Answer(status: status, data: data)
+        case .data(let data, _, let status): return Answer(status: status, data: data)
         case let answer:
             Issue.record("\(answer)")
             return Answer(status: 0, data: Data())

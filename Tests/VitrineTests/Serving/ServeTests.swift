@@ -28,6 +28,27 @@ struct ServeTests {
         }
     }
 
+    @Test("Every file that a build writes is answered, so that no kind of page needs anything in the preview")
+    func answersEveryFile() async throws {
+        let desk = try desk()
+        try desk.photos("first.jpg", "iceland/inner/lake.jpg", "secret/note.jpg")
+        try desk.write("visibility: unlisted\n", to: "Content/secret/album.yaml")
+        try desk.write("# About\n", to: "Content/about.md")
+        try desk.write(
+            "base-url: https://example.org/\npages: [about.md]\noriginals: strip\npage-size: 1\nai-training: deny\n",
+            to: "Content/vitrine.yaml")
+        try await RunningPreview.run(desk, "Content", "live", "--port", "0") { preview in
+            try await preview.waitForLine("Site: ")
+            let names = try desk.snapshot("live").filter { !$0.value.isEmpty }.keys
+            let kinds = [
+                "feed.xml", "about/index.html", "iceland/page.2.html", "iceland/fog-original.jpg",
+                ".well-known/tdmrep.json",
+            ]
+            #expect(Set(names).isSuperset(of: kinds), "\(names.sorted())")
+            for name in names.sorted() { #expect(try await preview.get(name).status == 200, "\(name)") }
+        }
+    }
+
     @Test("A preview without a destination leaves the published site and the source as they are")
     func leavesThePublishedSite() async throws {
         let desk = try desk()

@@ -36,16 +36,8 @@ enum InspectorRefusal: Error {
     /// Edits can't be kept, for this reason.
     case noEditor(String)
 
-    private struct Body: Encodable {
-        let error: String
-    }
-
-    var answer: PreviewAnswer {
-        if case .method(let allowed) = self { return .methodNotAllowed(allowed: [allowed]) }
-        return Inspector.json(Body(error: message), status: status)
-    }
-
-    private var status: Int {
+    /// Of the answer.
+    var status: Int {
         switch self {
         case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
@@ -77,7 +69,8 @@ enum InspectorRefusal: Error {
         case .unknownPhoto(let file):
             "\(file): not a photo that the album shows. Reload, and make the change again."
         case .changed: "The album has changed since this page was made. Reload, and make the change again."
-        case .subfolderGroups: ArrangementAnswer.subfolders
+        case .subfolderGroups:
+            "\"groups: subfolder\" makes the groups of this album. Remove it from album.yaml to arrange groups."
         case .inexpressible:
             "album.yaml can't give these photos this order, because names of two files are spelled almost alike. "
                 + "Rename one of them."
