@@ -1,8 +1,9 @@
 import FileReading
 import ImagePipeline
-import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+
+@testable import PhotoCatalog
 
 /// What a worker made of a photo, with one rendition that is named after it.
 func rendered(_ path: String) -> RenderedPhoto {

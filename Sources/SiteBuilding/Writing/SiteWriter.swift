@@ -91,7 +91,7 @@ final class SiteWriter: SiteSink {
     /// - Throws: ``BuildError/leak(path:what:)`` if it does.
     private func prove(_ file: String, for path: String) throws(BuildError) {
         let leak = try mapError(of: RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)) {
-            BuildError.file(.cannotRead(path: file, .image($0)))
+            (error: ImageError) in BuildError.file(.cannotRead(path: file, .other(error.description)))
         }
         if let leak { throw .leak(path: path, what: leak) }
     }

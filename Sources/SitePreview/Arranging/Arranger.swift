@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 import SourceEditing
 
 /// Answers requests of the inspector about the order, the groups and the descriptions of an album's photos.

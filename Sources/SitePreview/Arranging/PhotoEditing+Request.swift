@@ -1,5 +1,6 @@
 import PhotoCatalog
 import SiteBuilding
+import SitePlanning
 import SourceEditing
 
 extension PhotoEditing {

@@ -3,6 +3,7 @@ import Foundation
 import PhotoCatalog
 import PhotoVocabulary
 import SiteBuilding
+import SitePlanning
 import SourceEditing
 
 /// Changes what is said about one photo, each value where it comes from.

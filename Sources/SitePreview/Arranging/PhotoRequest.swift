@@ -1,6 +1,7 @@
 import PhotoCatalog
 import PhotoVocabulary
 import SiteBuilding
+import SitePlanning
 
 /// Wanted changes of what is said about one photo.
 struct PhotoRequest: Decodable, Sendable {

@@ -104,14 +104,15 @@ actor LiveSite {
 
     /// Reads the texts that the settings name and that have changed.
     private func texts(of material: SiteMaterial, _ configuration: SiteConfiguration) async throws(BuildError)
-        -> [SourceText]
+        -> [ParsedText]
     {
         var memory = texts
         let found = try await TextReading(configuration: configuration, workers: resources.texts)
             .read(in: material.source, knowing: &memory)
         texts = memory
-        try TextPages(found).refuseTakenAddresses(
-            in: material.library, named: SiteNames(material.library), source: configuration.source)
+        try BuildError.planning(
+            TextPages(found).refuseTakenAddresses(
+                in: material.library, named: SiteNames(material.library), source: configuration.source))
         return found
     }
 
