@@ -173,7 +173,9 @@ struct FolderStore: TargetStore {
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
         do throws(PublishError) {
-            if let failure = try write(descriptor) { throw .file(.cannotWrite(path: root + "/" + path, .system(failure))) }
+            if let cause = try write(descriptor) {
+                throw .file(.cannotWrite(path: root + "/" + path, .system(cause)))
+            }
             guard fsync(descriptor) == 0 else { throw failure(path) }
             if replacing {
                 guard renameat(inner.descriptor, draft, inner.descriptor, place.name) == 0 else { throw failure(path) }
