@@ -133,7 +133,7 @@ struct GallerySecretTests {
             [.chosen("sea")], [.chosen("b"), .chosen("b")], [.chosen("theme")], [.chosen("con")],
         ]
         for taken in taken {
-            let error = #expect(throws: BuildError.self) { _ = try names(taken) }
+            let error = #expect(throws: PlanningError.self) { _ = try names(taken) }
             #expect(error?.description.hasPrefix("Content/Anna 0/album.yaml: the address \"") == true)
         }
     }
