@@ -100,15 +100,6 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
         }
     }
 
-    /// Returns the result of work on files of this machine.
-    static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(PublishError) -> Value {
-        do {
-            return try body()
-        } catch {
-            throw .site(.file(error))
-        }
-    }
-
     /// Returns lines, of which the last ones are only counted if there are many.
     private static func list(_ lines: [String], most: Int = 5) -> String {
         let more = lines.count > most ? ["and \(lines.count - most) more"] : []
