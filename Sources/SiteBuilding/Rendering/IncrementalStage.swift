@@ -70,8 +70,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
                 album: album,
                 photos: photos.map { task, recognition in
                     var task = task
-                    task.hash = recognition.hash
-                    return RecognisedPhoto(task: task, row: recognition.known)
+                    (task.hash, task.row) = (recognition.hash, recognition.known)
+                    return task
                 })
         }
         return MatchedPhotos(recognised, in: store)
