@@ -108,7 +108,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
 
     /// Returns photos that a store must have and lacks.
     ///
-    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that renders.
+    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that
+    ///   renders.
     func missing(
         _ tasks: [Task], from shared: OpenStore, onCrash: (Task, PhotoFailure) -> Void
     ) throws(BuildError) -> Set<PhotoFile> {

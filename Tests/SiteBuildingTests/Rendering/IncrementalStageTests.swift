@@ -50,7 +50,8 @@ struct IncrementalStageTests {
                 library(paths).albums, details: { OriginalProduct.Details(treatment: .keep, album: $1) },
                 report: { _ in }
             ).stored().flatMap(\.photos)
-            let ended = try await stage.work(tasks.filter { $0.row == nil }, as: .originals, report: { _ in }) { result, task in
+            let open = tasks.filter { $0.row == nil }
+            let ended = try await stage.work(open, as: .originals, report: { _ in }) { result, task in
                 guard case .success(let answer) = result else { fatalError("\(result)") }
                 return Response(
                     storage: storage(task.file.path) ?? .store(answer),
