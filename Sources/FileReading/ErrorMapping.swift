@@ -1,6 +1,6 @@
 /// Returns what `body` returns, and throws its error as one of another type.
 ///
-/// - Parameter transform: Makes an error of the caller's module, with the path and the remedy that only the caller knows.
+/// - Parameter transform: Makes an error of the caller's module, with what only the caller knows, such as the path.
 package func mapError<Value, Cause: Error, Failure: Error>(
     of body: @autoclosure () throws(Cause) -> Value, _ transform: (Cause) -> Failure
 ) throws(Failure) -> Value {

@@ -54,6 +54,6 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Releases the lock. To close the file is not enough while a process that is starting has a copy of the descriptor.
+    /// Releases the lock. Closing the file is not enough while a process that is starting has a copy of the descriptor.
     package func release() { flock(descriptor, LOCK_UN) }
 }

@@ -24,8 +24,8 @@ enum SettingsText {
         switch (file as NSString).pathExtension.lowercased() {
         case "toml":
             let toml = TOMLReader(text)
-            if let fault = toml.faults.first {
-                throw .malformed(file: file, line: fault.line, problem: "not valid TOML")
+            if let line = toml.faultyLines.first {
+                throw .malformed(file: file, line: line, problem: "not valid TOML")
             }
             return value(of: .mapping(toml.values))
         case "yaml", "yml":

@@ -85,12 +85,15 @@ package struct FrontMatter {
     /// caption.
     private mutating func readTOML(_ lines: ArraySlice<Substring>) {
         let end = lines.firstIndex { Self.fence($0) == "+++" } ?? lines.endIndex
-        let toml = TOMLReader(lines[..<end].joined(separator: "\n"))
+        let text = lines[..<end].joined(separator: "\n")
+        let toml = TOMLReader(text)
         read(toml.values)
         // Texts on several lines are left out.
         for (key, value) in Self.members(of: toml.values) where value.scalar?.style == .literal { fields[key] = nil }
-        isHiding = isHiding || toml.faults.contains { HidingKey.isFound(in: $0.text) }
-        if end == lines.endIndex || !toml.faults.isEmpty { values = nil }
+        // After a mistake, a key may be read as one of another table.
+        let isBroken = !toml.faultyLines.isEmpty
+        isHiding = isHiding || isBroken && HidingKey.isFound(in: text)
+        if end == lines.endIndex || isBroken { values = nil }
         body = lines[end...].dropFirst().joined(separator: "\n")
     }
 

@@ -7,18 +7,11 @@ import Yams
 ///
 /// - Complexity: O(*n*), also for text that was made to be slow.
 package struct TOMLReader {
-    /// A statement that is not valid, and is left out.
-    package struct Fault: Hashable {
-        /// Of the mistake, from 1.
-        package let line: Int
-        /// The statement, up to the end of the line with the mistake.
-        let text: String
-    }
-
     private struct Mistake: Error {}
 
     package var values: Node.Mapping { root.mapping }
-    package private(set) var faults: [Fault] = []
+    /// The lines, from 1, with the mistakes of statements that are not valid. These statements are left out.
+    package private(set) var faultyLines: [Int] = []
 
     private let root = Table()
     private let characters: [Character]
@@ -37,9 +30,8 @@ package struct TOMLReader {
             do throws(Mistake) {
                 try statement(in: &table)
             } catch {
-                let fault = line + newlines(from: start)
+                faultyLines.append(line + newlines(from: start))
                 skipComment()
-                faults.append(Fault(line: fault, text: String(characters[start..<position])))
             }
         }
     }

@@ -18,6 +18,8 @@ package struct PhotoTask<Details: Sendable>: Sendable {
     package let ownKey: ContentHash
     /// Of the photo's file; nil until it has been read.
     package var hash: ContentHash?
+    /// What an earlier build stored about the photo; nil if no stored answer still holds, or before that is known.
+    var row: BuildDatabase.Photo?
 
     package var file: PhotoFile { photo.file }
 
@@ -25,20 +27,13 @@ package struct PhotoTask<Details: Sendable>: Sendable {
     var byteCount: Int { stamp?.byteCount ?? 0 }
 }
 
-/// A photo, with what an earlier build stored about it.
-struct RecognisedPhoto<Details: Sendable> {
-    let task: PhotoTask<Details>
-    /// Nil if no stored answer still holds.
-    let row: BuildDatabase.Photo?
-}
-
 /// An album's photos, in order.
 struct RecognisedAlbum<Details: Sendable> {
     let album: Album
-    let photos: [RecognisedPhoto<Details>]
+    let photos: [PhotoTask<Details>]
 }
 
-/// Photos that are all matched with what earlier builds stored. Until that is stored too, they are only tasks.
+/// Photos that are all matched with what earlier builds stored, before that is stored under their paths of today.
 struct MatchedPhotos<Answer: Codable & Sendable, Details: Sendable> {
     fileprivate let albums: [RecognisedAlbum<Details>]
     fileprivate let store: AnswerStore<Answer>
@@ -47,14 +42,14 @@ struct MatchedPhotos<Answer: Codable & Sendable, Details: Sendable> {
         (self.albums, self.store) = (albums, store)
     }
 
-    var tasks: some Collection<PhotoTask<Details>> { albums.lazy.flatMap { $0.photos.lazy.map(\.task) } }
+    var tasks: some Collection<PhotoTask<Details>> { albums.lazy.flatMap(\.photos) }
 
     /// Stores what was recognised by hash under the photos' paths of today, which is right only now: two files may have
     /// swapped names.
     func stored() throws(BuildError) -> [RecognisedAlbum<Details>] {
-        for photo in albums.lazy.flatMap(\.photos) {
-            let file = photo.task.file
-            if let row = photo.row, try BuildError.cache(store.photo(file)) != row { store.remember(file, as: row) }
+        for task in tasks {
+            guard let row = task.row, try BuildError.cache(store.photo(task.file)) != row else { continue }
+            store.remember(task.file, as: row)
         }
         store.flush()
         return albums

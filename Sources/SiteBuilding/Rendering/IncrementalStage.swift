@@ -70,8 +70,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
                 album: album,
                 photos: photos.map { task, recognition in
                     var task = task
-                    task.hash = recognition.hash
-                    return RecognisedPhoto(task: task, row: recognition.known)
+                    (task.hash, task.row) = (recognition.hash, recognition.known)
+                    return task
                 })
         }
         return MatchedPhotos(recognised, in: store)
@@ -108,7 +108,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
 
     /// Returns photos that a store must have and lacks.
     ///
-    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that renders.
+    /// - Parameter onCrash: Is called with those on which a worker crashed. They are skipped, as in a build that
+    ///   renders.
     func missing(
         _ tasks: [Task], from shared: OpenStore, onCrash: (Task, PhotoFailure) -> Void
     ) throws(BuildError) -> Set<PhotoFile> {

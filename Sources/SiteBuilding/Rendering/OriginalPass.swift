@@ -87,9 +87,8 @@ struct OriginalPass {
         ).stored().flatMap(\.photos)
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
-        for photo in photos {
-            let task = photo.task
-            guard photo.row != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
+        for task in photos {
+            guard task.row != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
                 outdated.append(task)
                 continue
             }

@@ -106,7 +106,7 @@ struct RenditionPass {
     ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: PhotoAnswer]) {
         var (tasks, made): ([Task], [PhotoFile: PhotoAnswer]) = ([], [:])
         for album in albums {
-            for task in album.photos.filter({ $0.row == nil }).map(\.task) {
+            for task in album.photos where task.row == nil {
                 tasks.append(task)
                 made[task.file] = try madePixels(of: task)
             }
@@ -134,9 +134,8 @@ struct RenditionPass {
         for album in albums {
             let known = album.photos.filter { $0.row != nil }
             let isIntact = known.isEmpty ? true : try isIntact(album.album)
-            for photo in known {
-                let task = photo.task
-                if case .image(let error) = photo.row?.refusal {
+            for task in known {
+                if case .image(let error) = task.row?.refusal {
                     failures.append(skipped(task.file, .refused(error)))
                 } else if !isIntact, let files = try missingFiles(of: task, in: album.album, making: product) {
                     unpublished.append(.init(task: task, files: files))

@@ -129,9 +129,8 @@ struct ShardPass {
             albums, details: { shard.contains($0.file) ? details($0, $1) : nil }, report: report
         ).stored().flatMap(\.photos)
         var objects: [[StoredObject]] = []
-        for photo in photos {
-            let task = photo.task
-            guard let row = photo.row, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
+        for task in photos {
+            guard let row = task.row, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
                 objects.append([])
                 continue
             }
@@ -151,9 +150,9 @@ struct ShardPass {
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []
-        for (photo, isIntact) in zip(photos, areIntact) {
-            if photo.row == nil || !isIntact { open.append(photo.task) }
-            if let refusal = photo.row?.refusal { refusals.append((photo.task.file, refusal)) }
+        for (task, isIntact) in zip(photos, areIntact) {
+            if task.row == nil || !isIntact { open.append(task) }
+            if let refusal = task.row?.refusal { refusals.append((task.file, refusal)) }
         }
         return (open, refusals)
     }

@@ -56,6 +56,8 @@ struct FrontMatterTests {
             ("+++\nparams.private = true\n+++\n", true), ("+++\npublished = false\nbroken", true),
             ("+++\ndraft = false\ndraft = true\n+++\n", true), ("+++\nt = [\"a\"\ndraft = true\n+++\n", true),
             ("+++\ndraft = \"true\n+++\n", true), ("+++\n[a\nhidden = true\n+++\n", true),
+            ("+++\n[menu]\na = 1\n[extra\nprivate = true\n+++\n", true),
+            ("+++\nextra = {}\n[menu]\n[extra]\nprivate = true\n+++\n", true),
             ("{\n  \"draft\": true\n}\n", true), ("{\n  \"title\": \"a\",,\n  \"draft\": true,\n}\n", true),
             ("---\ndraft: false\n---\n", false), ("---\npublished: true\n---\n", false),
             ("---\ntitle: draft\n---\n", false),

@@ -46,11 +46,11 @@ struct IncrementalStageTests {
             next: (String) -> AfterResult = { _ in .goOn }
         ) async throws -> (left: [String], mayDifferNextTime: Bool) {
             let stage = try stage(pool)
-            let photos = try await stage.recognise(
+            let tasks = try await stage.recognise(
                 library(paths).albums, details: { OriginalProduct.Details(treatment: .keep, album: $1) },
                 report: { _ in }
             ).stored().flatMap(\.photos)
-            let open = photos.filter { $0.row == nil }.map(\.task)
+            let open = tasks.filter { $0.row == nil }
             let ended = try await stage.work(open, as: .originals, report: { _ in }) { result, task in
                 guard case .success(let answer) = result else { fatalError("\(result)") }
                 return Response(
