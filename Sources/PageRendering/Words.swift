@@ -150,7 +150,8 @@ package struct Words: Sendable {
         return number[..<point] + text("decimal") + number[number.utf8.index(after: point)...]
     }
 
-    private func text(_ name: String, _ values: [String: String] = [:]) -> String {
+    /// A word by its name in `words-LANGUAGE.json`, with values in its places.
+    func text(_ name: String, _ values: [String: String] = [:]) -> String {
         patterns[name]?.filled(values) ?? ""
     }
 

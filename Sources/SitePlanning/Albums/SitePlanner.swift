@@ -55,17 +55,6 @@ package struct SitePlanner {
             .library(of: library, metadata: metadata)
     }
 
-    /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
-    package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
-        var paths = theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
-        for album in settings.albumSource == .folders ? albums : [] {
-            let names = names.photos(of: album)
-            paths += (1...settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)
-            paths += album.photos.map { names.page(of: $0.file) }
-        }
-        return paths
-    }
-
     /// - Parameter source: The source folder, as messages name it.
     /// - Throws: ``PlanningError/noRoomForPhotos(album:layout:breakpoint:)`` if an album's options leave its photos no
     ///   room: better now than after an hour of rendering.
@@ -323,7 +312,7 @@ package struct SitePlanner {
     }
 
     /// - Parameter name: The asset's path within the theme.
-    private static func path(ofAsset name: String) -> SitePath {
+    static func path(ofAsset name: String) -> SitePath {
         SitePath([SiteNames.themeFolder] + name.split(separator: "/").map(String.init))
     }
 

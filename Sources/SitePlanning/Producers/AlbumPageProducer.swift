@@ -1,4 +1,5 @@
 import PageRendering
+import PhotoCatalog
 
 /// Makes the pages of an album, with their stylesheets.
 package struct AlbumPageProducer: AlbumProducer {
@@ -18,6 +19,10 @@ package struct AlbumPageProducer: AlbumProducer {
                 neighbours: index == album.pages.count - 1 ? album.neighbours : .none)
             return [page.colours.file] + (page.gallery?.sheets.map(\.file) ?? []) + [SiteFile(model)]
         }
+    }
+
+    package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {
+        (1...settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)
     }
 }
 

@@ -1,4 +1,5 @@
 import PageRendering
+import PhotoCatalog
 
 /// Makes the pages of an album's photos, with stylesheets that some of them share.
 package struct PhotoPageProducer: AlbumProducer {
@@ -14,6 +15,10 @@ package struct PhotoPageProducer: AlbumProducer {
             }
         }
         return sheets.map(\.file) + pages
+    }
+
+    package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {
+        album.photos.map { names.page(of: $0.file) }
     }
 
     /// Empty if the pages use the album's stylesheet.

@@ -1,4 +1,5 @@
 import PageRendering
+import PhotoCatalog
 import PhotoVocabulary
 import SiteFolder
 
@@ -6,6 +7,13 @@ import SiteFolder
 package protocol AlbumProducer: Sendable {
     /// All of them are in the album's folder, and no two have the same path.
     func files(of album: AlbumPlan) -> [SiteFile]
+
+    /// Its pages as far as names tell, before any photo is read. None by default.
+    func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath]
+}
+
+extension AlbumProducer {
+    package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] { [] }
 }
 
 /// Makes the files of one kind from what the whole site holds.
@@ -54,4 +62,16 @@ package enum Producers {
 
     /// Every file that an album adds to the site. No two have the same path.
     package static func files(of album: AlbumPlan) -> [SiteFile] { ofAlbums.flatMap { $0.files(of: album) } }
+}
+
+extension SitePlanner {
+    /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
+    package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
+        let albums = settings.albumSource == .folders ? albums : []
+        return theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
+            + albums.flatMap { album in
+                let names = names.photos(of: album)
+                return Producers.ofAlbums.flatMap { $0.foreseeablePaths(of: album, names, settings) }
+            }
+    }
 }
