@@ -164,9 +164,10 @@ package final class StoreIndex: Sendable {
                         GROUP BY program, purpose, libraries
                     """
             ).compactMap { row in
-                (try? JSONDecoder().decode(ProgramIdentity.self, from: row[0] as Data)).map {
-                    Tally(program: $0, purpose: row[1], libraries: row[2], count: row[3])
-                }
+                guard let program = try? JSONDecoder().decode(ProgramIdentity.self, from: row[0] as Data),
+                    let purpose = BuildDatabase.Purpose(rawValue: row[1])
+                else { return nil }
+                return Tally(program: program, purpose: purpose, libraries: row[2], count: row[3])
             }
         }
     }

@@ -123,12 +123,11 @@ package final class StagingFolder {
 
     /// Clears what a killed build left at the other possible path, for example that of a build by another user.
     private func clearOther(_ other: String) throws(SiteFolderError) {
-        guard FileSystem.status(other) != nil, Self.isOurs(other) else { return }
-        var lock = try? Self.lock(other, for: other)
-        if lock == nil { return }
+        guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other)
+        else { return }
+        defer { lock.release() }
         try clear(other)
         unlink(other + "/lock")
-        lock = nil
         Self.removeEmpty(other)
     }
 
