@@ -29,7 +29,7 @@ struct Build: AsyncParsableCommand {
     var dryRun = false
 
     @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = ForecastFormat.text
+    var format = DryRunFormat.text
 
     @Flag(
         help: ArgumentHelp(

@@ -36,7 +36,7 @@ struct Publish: AsyncParsableCommand {
     var dryRun = false
 
     @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = PublishFormat.text
+    var format = DryRunFormat.text
 
     @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
     var maxDeletes = 256
