@@ -84,7 +84,7 @@ struct Publish: AsyncParsableCommand {
 
     private func publish(_ console: Console) async throws {
         let configuration = try options.configuration(source: source, destination: destination)
-        let file = source.hasSuffix("/") ? source + SiteSettings.fileName : source + "/" + SiteSettings.fileName
+        let file = RelativePath.named(SiteSettings.fileName, in: source)
         let target = try configuration.targets.target(named: target, in: file)
         // A dry run leaves nothing behind.
         let temporary = dryRun ? try TemporaryPlace(folderFor: "plan") : nil
