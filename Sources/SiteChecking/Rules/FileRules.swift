@@ -55,7 +55,7 @@ struct FileRules {
         return site.files.filter { file in
             !referenced.contains(file.path) && !KnownFiles.stand(alone: file.path) && file.kind != .page
                 && !(hasScripts && [.script, .other].contains(file.kind)) && !isPrecompressed(file.path)
-                && ForeignNames.finding(ofFile: KnownFiles.name(of: file.path), at: file.path) == nil
+                && ForeignNames.finding(ofFile: RelativePath.split(file.path).name, at: file.path) == nil
         }.map {
             CheckFinding(
                 .orphanedFile, in: $0.path,
@@ -70,7 +70,7 @@ struct FileRules {
     }
 
     private func isErrorPage(_ path: String) -> Bool {
-        let name = KnownFiles.name(of: path)
+        let name = RelativePath.split(path).name
         return ["404.html", "403.html", "500.html", "50x.html"].contains(name)
             || name.hasPrefix("google") && !path.contains("/")
     }
@@ -120,14 +120,10 @@ enum KnownFiles {
 
     /// Whether the file is of use though nothing refers to it.
     static func stand(alone path: String) -> Bool {
-        let name = name(of: path)
+        let name = RelativePath.split(path).name
         if names.contains(name) || path.hasPrefix(".well-known/") { return true }
         let beginnings = ["sitemap", "apple-touch-icon", "android-chrome", "favicon-", "mstile"]
         if beginnings.contains(where: name.hasPrefix) { return true }
         return downloads.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
-    }
-
-    static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }
