@@ -114,10 +114,12 @@ struct Publish: AsyncParsableCommand {
             return try ByteStream.standardOutput.write(
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
-        let gate = PublishGate(
-            site: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
+        let checker = SiteChecker(
+            folder: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
             options: CheckOptions(configuration.settings, source: source))
-        let warnings = try await gate.pass()
+        let report = try await checker.check()
+        try report.refuseErrors()
+        let warnings = report.findings.count
         if warnings > 0 {
             console.show(line: "Warning: the check has \(Quantities.count(warnings, "finding")). See vitrine check.")
         }
