@@ -7,12 +7,9 @@ struct FileRules {
     let root: String
 
     /// - Complexity: O(*n*) in the references of the site; reads each file whose time has changed since it was built.
-    func findings() -> [CheckFinding] {
-        let (orphans, unreachable) = unreferenced()
-        return orphans + unreachable + recordedFiles()
-    }
+    func findings() -> [CheckFinding] { unreferenced() + recordedFiles() }
 
-    private func unreferenced() -> (orphans: [CheckFinding], unreachable: [CheckFinding]) {
+    private func unreferenced() -> [CheckFinding] {
         var referenced: Set<String> = []
         var links: [String: [String]] = [:]
         for (path, facts) in site.facts {
@@ -29,7 +26,7 @@ struct FileRules {
         guard site.file("index.html") != nil else {
             let message =
                 "the site has no index.html, so its address shows nothing. Build the site again, or add a home page."
-            return (orphans(referenced), [CheckFinding(.homeMissing, in: "index.html", message)])
+            return orphans(referenced) + [CheckFinding(.homeMissing, in: "index.html", message)]
         }
         var reached: Set = ["index.html"]
         var open = ["index.html"]
@@ -40,14 +37,12 @@ struct FileRules {
             file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path)
                 && site.recorded?.manifest.isUnlisted(file.path) != true
         }
-        return (
-            orphans(referenced),
-            unreachable.map {
+        return orphans(referenced)
+            + unreachable.map {
                 CheckFinding(
                     .unreachablePage, in: $0.path,
                     "no links lead from the home page to this page. Link it, or remove it.")
             }
-        )
     }
 
     private func orphans(_ referenced: Set<String>) -> [CheckFinding] {
