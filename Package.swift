@@ -100,7 +100,7 @@ let package = Package(
             name: "SitePublishing",
             dependencies: [
                 "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PhotoCatalog",
-                "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
+                "PhotoVocabulary", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

@@ -71,7 +71,7 @@ package struct PageRenderer: Sendable {
         let path = picture.page
         let title = picture.title ?? words.photo(page.number, of: page.total)
         let album = page.trail.last?.title ?? identity.title
-        let details = PhotoDetails.list(page, words: words)
+        let details = PhotoDetails(page, words: words).list
         let id = "p\(page.number)"
         let head = PageHead(
             title: "\(title) – \(album)",

@@ -2,27 +2,57 @@ import PhotoCatalog
 
 /// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has
 /// it.
-enum PhotoDetails {
+struct PhotoDetails {
     /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
-    static func list(_ page: PhotoPage, words: Words) -> [TemplateContext] {
-        var details = list(page.picture.metadata, words: words)
-        if let place = page.place, let term = words.table["place"] {
-            details.append(["term": term, "value": words.place(place), "href": map(of: place), "isDownload": false])
+    private(set) var list: [TemplateContext] = []
+    private let words: Words
+
+    init(_ page: PhotoPage, words: Words) {
+        self.words = words
+        let metadata = page.picture.metadata
+        let path = page.picture.page
+        add("date", metadata.taken.map(words.dates.day), ["date": metadata.taken?.isoDay])
+        add("camera", metadata.camera)
+        add("lens", metadata.lens)
+        add("focalLength", metadata.focalLength.map(words.millimetres))
+        add("aperture", metadata.aperture.map(words.aperture))
+        add("exposure", metadata.exposureTime.map(words.exposure))
+        add("iso", metadata.iso.map(String.init))
+        if let place = page.place { add("place", words.place(place), ["href": Self.map(of: place)]) }
+        if let rights = page.rights { add(rights) }
+        if let larger = page.enlargement {
+            add(
+                "enlargement", "\(larger.width) × \(larger.height)",
+                ["href": path.href(to: larger), "zoomWidth": larger.width])
         }
-        if let rights = page.rights { details += rights.details(words: words) }
-        if let larger = page.enlargement, let term = words.table["enlargement"] {
-            details.append([
-                "term": term, "value": "\(larger.width) × \(larger.height)",
-                "href": page.picture.page.href(to: larger), "isDownload": false, "zoomWidth": larger.width,
-            ])
+        if let original = page.original {
+            add(
+                "original", words.download(Self.format(of: original.path), byteCount: original.byteCount),
+                ["href": path.href(to: original), "isDownload": true])
         }
-        if let original = page.original, let term = words.table["original"] {
-            details.append([
-                "term": term, "value": words.download(format(of: original.path), byteCount: original.byteCount),
-                "href": page.picture.page.href(to: original), "isDownload": true,
-            ])
-        }
-        return details
+    }
+
+    private mutating func add(_ rights: PhotoRights) {
+        let credit = rights.credit
+        let (licence, licensor) = (rights.licence, rights.licensor)
+        let creators = credit.creators.isEmpty ? nil : credit.creators.joined(separator: ", ")
+        add("creator", creators)
+        add("copyright", rights.copyright, ["language": rights.copyrightLanguage])
+        if credit.line != creators { add("credit", credit.line) }
+        add(
+            "licence", licence.map { LicenceName.of($0) } ?? credit.webStatement,
+            ["href": licence?.description, "rel": "license"])
+        add("licensor", credit.licensor ?? licensor?.host ?? credit.licensorURL, ["href": licensor?.description])
+    }
+
+    /// Adds a detail unless its value is nil.
+    ///
+    /// - Parameters:
+    ///   - word: the name of the text that stands before the value.
+    ///   - more: what else templates get.
+    private mutating func add(_ word: String, _ value: String?, _ more: TemplateContext = [:]) {
+        guard let value, let term = words.table[word] else { return }
+        list.append((["term": term, "value": value, "isDownload": false] as TemplateContext).with(more))
     }
 
     /// With a zoom level that shows the surroundings.
@@ -44,25 +74,6 @@ enum PhotoDetails {
     private static let formats = [
         "jpg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "webp": "WebP", "tif": "TIFF", "hif": "HEIF",
     ]
-
-    private static func list(_ metadata: PhotoMetadata, words: Words) -> [TemplateContext] {
-        let taken = metadata.taken
-        let values: [(String, String?)] = [
-            ("date", taken.map(words.dates.day)),
-            ("camera", metadata.camera),
-            ("lens", metadata.lens),
-            ("focalLength", metadata.focalLength.map(words.millimetres)),
-            ("aperture", metadata.aperture.map(words.aperture)),
-            ("exposure", metadata.exposureTime.map(words.exposure)),
-            ("iso", metadata.iso.map(String.init)),
-        ]
-        return values.compactMap { word, value in
-            guard let value, let term = words.table[word] else { return nil }
-            return [
-                "term": term, "value": value, "isDownload": false, "date": word == "date" ? taken?.isoDay : nil,
-            ]
-        }
-    }
 }
 
 extension GeoPosition {

@@ -23,26 +23,6 @@ package struct PhotoRights: Codable, Sendable {
 
     /// Where licences are sold.
     var licensor: WebAddress? { credit.licensorURL.flatMap(WebAddress.init) }
-
-    /// What the page lists of it.
-    func details(words: Words) -> [TemplateContext] {
-        var details: [TemplateContext] = []
-        func add(_ word: String, _ value: String?, language: String? = nil, href: String? = nil, rel: String? = nil) {
-            guard let value, let term = words.table[word] else { return }
-            details.append([
-                "term": term, "value": value, "isDownload": false, "href": href, "language": language, "rel": rel,
-            ])
-        }
-        let creators = credit.creators.isEmpty ? nil : credit.creators.joined(separator: ", ")
-        add("creator", creators)
-        add("copyright", copyright, language: copyrightLanguage)
-        if credit.line != creators { add("credit", credit.line) }
-        add(
-            "licence", licence.map { LicenceName.of($0) } ?? credit.webStatement, href: licence?.description,
-            rel: "license")
-        add("licensor", credit.licensor ?? licensor?.host ?? credit.licensorURL, href: licensor?.description)
-        return details
-    }
 }
 
 /// The names of licences by their addresses.

@@ -41,25 +41,13 @@ struct PluralCondition: Hashable, Sendable {
     }
 
     private static func tokens(of text: String) throws(PluralSyntaxError) -> [Token] {
-        let characters = Array(text)
         var tokens: [Token] = []
-        var index = 0
-        while index < characters.count {
-            let start = index
-            let isSame: (Character) -> Bool
-            switch characters[start] {
-            case " ":
-                index += 1
-                continue
-            case "a"..."z": isSame = { ("a"..."z").contains($0) }
-            case "0"..."9": isSame = { ("0"..."9").contains($0) }
-            case "!", "=": isSame = { $0 == "=" }
-            case ".": isSame = { $0 == "." }
-            case "%", ",": isSame = { _ in false }
-            default: throw PluralSyntaxError(cause: "unexpected \"\(characters[start])\" at character \(start + 1)")
+        for match in text.matches(of: /[a-z]+|[0-9]+|[!=]=*|\.+|[%,]|([^ ])/) {
+            let place = text.distance(from: text.startIndex, to: match.range.lowerBound) + 1
+            if let unknown = match.1 {
+                throw PluralSyntaxError(cause: "unexpected \"\(unknown)\" at character \(place)")
             }
-            repeat { index += 1 } while index < characters.count && isSame(characters[index])
-            tokens.append(Token(text: String(characters[start..<index]), place: start + 1))
+            tokens.append(Token(text: String(match.0), place: place))
         }
         return tokens
     }

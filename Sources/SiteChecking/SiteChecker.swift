@@ -212,7 +212,7 @@ private struct KnownFacts {
         let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
         let decoder = JSONDecoder()
         store.forEach(of: wanted) { path, bytes in
-            if SiteListing.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
+            if SiteListing.Kind(ofFileNamed: RelativePath.split(path).name) != .picture {
                 facts[path] = try? FileFacts(bytes)
             } else if includesPictures {
                 pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))

@@ -8,7 +8,7 @@ extension Console {
         case .waiting(nil): note("Waiting until the target shows the lock that was written to it")
         case .planned(let plan):
             show(plan)
-            for line in PublishFormat.sums(plan) { note(line) }
+            for line in DryRunFormat.sums(plan) { note(line) }
             if plan.isEmpty { note("The target is up to date") }
         case .uploading(let all):
             begin(ProgressMeter(title: "Uploading", unit: "files", count: all.fileCount, byteCount: all.byteCount))

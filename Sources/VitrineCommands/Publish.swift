@@ -36,7 +36,7 @@ struct Publish: AsyncParsableCommand {
     var dryRun = false
 
     @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = PublishFormat.text
+    var format = DryRunFormat.text
 
     @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
     var maxDeletes = 256
@@ -84,7 +84,7 @@ struct Publish: AsyncParsableCommand {
 
     private func publish(_ console: Console) async throws {
         let configuration = try options.configuration(source: source, destination: destination)
-        let file = source.hasSuffix("/") ? source + SiteSettings.fileName : source + "/" + SiteSettings.fileName
+        let file = RelativePath.named(SiteSettings.fileName, in: source)
         let target = try configuration.targets.target(named: target, in: file)
         // A dry run leaves nothing behind.
         let temporary = dryRun ? try TemporaryPlace(folderFor: "plan") : nil
@@ -114,10 +114,12 @@ struct Publish: AsyncParsableCommand {
             return try ByteStream.standardOutput.write(
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
-        let gate = PublishGate(
-            site: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
+        let checker = SiteChecker(
+            folder: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
             options: CheckOptions(configuration.settings, source: source))
-        let warnings = try await gate.pass()
+        let report = try await checker.check()
+        try report.refuseErrors()
+        let warnings = report.findings.count
         if warnings > 0 {
             console.show(line: "Warning: the check has \(Quantities.count(warnings, "finding")). See vitrine check.")
         }

@@ -11,16 +11,10 @@ enum HugoReader {
         let beside = isApart ? (file as NSString).deletingLastPathComponent + "/../../x" : file
         let content = (ImportedGallery.path(settings["contentDir"]?.text ?? "content", besides: beside) as NSString)
             .standardizingPath
-        if !PhotoTree.isFolder(content), let photos { return try read(settings, of: file, photos: photos) }
-        return try read(settings, of: file, photos: content)
-    }
-
-    private static func read(
-        _ settings: ImportedValue, of file: String, photos: String
-    ) throws(ImportError) -> ImportedGallery {
-        var gallery = ImportedGallery(.hugo, settingsFile: file, photoFolder: photos)
+        let folder = PhotoTree.isFolder(content) ? content : photos ?? content
+        var gallery = ImportedGallery(.hugo, settingsFile: file, photoFolder: folder)
         readSite(settings, into: &gallery)
-        let tree = try PhotoTree(photos)
+        let tree = try PhotoTree(folder)
         for folder in tree.folders { try readBundle(folder, of: tree, into: &gallery) }
         return gallery
     }

@@ -47,27 +47,24 @@ enum ThumbsupReader {
     }
 
     private static func commandLine(_ words: [String]) -> ImportedValue {
-        var fields: [(key: String, values: [String])] = []
+        var options: [String: [ImportedValue]] = [:]
+        var option: String?
         for word in words {
             if word.hasPrefix("--") {
                 let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
                 guard let name = parts.first else { continue }
                 let isNo = name.hasPrefix("no-")
-                fields.append(
-                    (hyphenated(isNo ? String(name.dropFirst(3)) : name), isNo ? ["false"] : Array(parts.dropFirst())))
-            } else if !fields.isEmpty {
-                fields[fields.count - 1].values.append(word)
+                let key = hyphenated(isNo ? String(name.dropFirst(3)) : name)
+                options[key, default: []] += isNo ? [.text("false")] : parts.dropFirst().map(ImportedValue.text)
+                option = key
+            } else if let option {
+                options[option]?.append(.text(word))
             }
         }
-        var merged: [ImportedValue.Field] = []
-        for name in Set(fields.map(\.key)).sorted() {
-            let values = fields.filter { $0.key == name }.flatMap(\.values)
-            let value: ImportedValue =
-                values.isEmpty
-                ? .bool(true) : values.count == 1 ? .text(values[0]) : .list(values.map(ImportedValue.text))
-            merged.append(.init(key: name, value: value))
-        }
-        return .mapping(merged)
+        return .mapping(
+            options.sorted { $0.key < $1.key }.map { name, values in
+                .init(key: name, value: values.count > 1 ? .list(values) : values.first ?? .bool(true))
+            })
     }
 
     private static func readSite(_ options: ImportedValue, into gallery: inout ImportedGallery) {

@@ -1,31 +1,53 @@
 /// Reads literals of Python, and skips what is not one.
 struct PythonLiteralReader {
-    private let scalars: [Unicode.Scalar]
-    var position = 0
+    private let text: String
+    var position: String.Index
     /// Nested brackets. Deeper ones are not understood.
     private var depth = 0
 
     private static let depthLimit = 64
 
+    // A place in the text is one between Unicode scalars, as in Python.
+    private let blanks = /(?:[ \t]|\\\n)*/.matchingSemantics(.unicodeScalar)
+    /// White space, line breaks and comments.
+    private let space = /(?:#[^\n]*|[\s\\])*/.matchingSemantics(.unicodeScalar)
+    private let restOfLine = /[^\n]*/.matchingSemantics(.unicodeScalar)
+    /// A name before a single `=`, with the type that may stand between them.
+    private let assignment = /([\p{Alphabetic}_][\p{Alphabetic}_0-9]*)(?:[ \t]|\\\n)*(?::[^=\n]*)?=(?!=)/
+        .matchingSemantics(.unicodeScalar)
+    private let word = /(?:True|False|None)(?![\p{Alphabetic}0-9_.(\[])/.matchingSemantics(.unicodeScalar)
+    private let digits = /[-+]?(?:[eE][-+]?|[0-9._])*(?![\p{Alphabetic}0-9_.(\[])/.matchingSemantics(.unicodeScalar)
+    /// A text with its prefix. One between triple quotes can have several lines. Formatted texts are expressions.
+    private let string =
+        /([rRuUbB]{0,2})(?:("""|''')((?:\\[\s\S]|[^\\])*?)\2|(["'])(?!\4\4)((?:\\[\s\S]|[^\\\n])*?)\4)/
+        .matchingSemantics(.unicodeScalar)
+    private let escape = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([\s\S]))/
+        .matchingSemantics(.unicodeScalar)
+
     init(_ text: String) {
-        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+        self.text = text.replacing("\r\n", with: "\n")
+        position = self.text.startIndex
     }
 
     /// Counted from 1.
-    var line: Int { scalars[..<position].count { $0 == "\n" } + 1 }
+    var line: Int { text[..<position].utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 
-    private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+    private var next: Unicode.Scalar? { position < text.endIndex ? text.unicodeScalars[position] : nil }
 
-    private func peek(_ text: String) -> Bool {
-        let wanted = Array(text.unicodeScalars)
-        return position + wanted.count <= scalars.count
-            && scalars[position..<(position + wanted.count)].elementsEqual(wanted)
+    private mutating func skipScalar() { text.unicodeScalars.formIndex(after: &position) }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        skipScalar()
+        return true
     }
 
-    private mutating func take(_ text: String) -> Bool {
-        guard peek(text) else { return false }
-        position += text.unicodeScalars.count
-        return true
+    /// Moves beyond what a pattern matches at this place.
+    @discardableResult
+    private mutating func take<Output>(_ pattern: Regex<Output>) -> Output? {
+        guard let match = try? pattern.prefixMatch(in: text[position...]) else { return nil }
+        position = match.range.upperBound
+        return match.output
     }
 
     /// Moves to the first statement that begins a line. Indented lines belong to the statement before.
@@ -34,11 +56,11 @@ struct PythonLiteralReader {
     mutating func skipToStatement() -> Bool {
         while let scalar = next {
             if scalar == "#" {
-                skipLine()
+                take(restOfLine)
             } else if scalar == "\n" || scalar == ";" || scalar == "\u{FEFF}" {
-                position += 1
+                skipScalar()
             } else if scalar == " " || scalar == "\t" {
-                skipBlanks()
+                take(blanks)
                 if let next, next != "\n", next != "#" { _ = skipStatement() }
             } else {
                 return true
@@ -49,21 +71,9 @@ struct PythonLiteralReader {
 
     /// The name before a single `=`; the type that may stand between them is skipped.
     mutating func assignedName() -> String? {
-        let start = position
-        while let scalar = next,
-            scalar.properties.isAlphabetic || scalar == "_" || position > start && Self.isDigit(scalar)
-        {
-            position += 1
-        }
-        guard position > start else { return nil }
-        let name = text(start, position)
-        skipBlanks()
-        if take(":") {
-            while let scalar = next, scalar != "=", scalar != "\n" { position += 1 }
-        }
-        guard take("="), next != "=" else { return nil }
-        skipBlanks()
-        return name
+        guard let name = take(assignment)?.1 else { return nil }
+        take(blanks)
+        return String(name)
     }
 
     /// Moves beyond the statement, with its brackets and texts.
@@ -73,27 +83,24 @@ struct PythonLiteralReader {
         let start = position
         var open = 0
         while let scalar = next {
-            if scalar == "\"" || scalar == "'" {
-                if string(isRaw: false) == nil { position += 1 }
-                continue
-            }
+            if scalar == "\"" || scalar == "'", take(string) != nil { continue }
             if scalar == "#" {
-                skipLine()
+                take(restOfLine)
                 continue
             }
             if "([{".unicodeScalars.contains(scalar) { open += 1 }
             if ")]}".unicodeScalars.contains(scalar) { open -= 1 }
-            if scalar == "\\", position + 1 < scalars.count { position += 1 }
             if scalar == "\n", open <= 0 { break }
-            position += 1
+            skipScalar()
+            if scalar == "\\", next != nil { skipScalar() }
         }
-        return text(start, min(position, start + 40))
+        return String(text.unicodeScalars[start..<position].prefix(40))
     }
 
     /// Whether nothing follows but a comment, up to the end of the line.
     mutating func endsStatement() -> Bool {
-        skipBlanks()
-        if next == "#" { skipLine() }
+        take(blanks)
+        if next == "#" { take(restOfLine) }
         return next == nil || next == "\n" || next == ";"
     }
 
@@ -103,24 +110,15 @@ struct PythonLiteralReader {
         depth += 1
         defer { depth -= 1 }
         if let text = strings() { return .text(text) }
-        for (word, value) in [("True", ImportedValue.bool(true)), ("False", .bool(false)), ("None", .none)]
-        where peek(word) {
-            position += word.count
-            return isWordEnd ? value : nil
-        }
+        if let word = take(word) { return word == "None" ? ImportedValue.none : .bool(word == "True") }
         if take("(") { return sequence(until: ")", isTuple: true) }
         if take("[") { return sequence(until: "]", isTuple: false) }
         if take("{") { return dictionary() }
-        return number()
-    }
-
-    private var isWordEnd: Bool {
-        guard let next else { return true }
-        return !(next.properties.isAlphabetic || Self.isDigit(next) || "_.([".unicodeScalars.contains(next))
+        return take(digits).flatMap { Double($0.replacing("_", with: "")) }.map(ImportedValue.number)
     }
 
     /// - Parameter isTuple: whether brackets around a single value mean just this value.
-    private mutating func sequence(until end: String, isTuple: Bool) -> ImportedValue? {
+    private mutating func sequence(until end: Unicode.Scalar, isTuple: Bool) -> ImportedValue? {
         guard let (members, hasComma) = list(until: end, { $0.literal() }) else { return nil }
         return isTuple && members.count == 1 && !hasComma ? members[0] : .list(members)
     }
@@ -128,9 +126,9 @@ struct PythonLiteralReader {
     private mutating func dictionary() -> ImportedValue? {
         let fields = list(until: "}") { reader -> ImportedValue.Field? in
             guard let key = reader.literal()?.text else { return nil }
-            reader.skipSpace()
+            reader.take(reader.space)
             guard reader.take(":") else { return nil }
-            reader.skipSpace()
+            reader.take(reader.space)
             return reader.literal().map { ImportedValue.Field(key: key, value: $0) }
         }
         return fields.map { .mapping($0.members) }
@@ -138,148 +136,49 @@ struct PythonLiteralReader {
 
     /// Reads members with commas between them, and the bracket after them.
     private mutating func list<Member>(
-        until end: String, _ member: (inout Self) -> Member?
+        until end: Unicode.Scalar, _ member: (inout Self) -> Member?
     ) -> (members: [Member], hasComma: Bool)? {
         var members: [Member] = []
         var hasComma = false
         while true {
-            skipSpace()
+            take(space)
             if take(end) { return (members, hasComma) }
             guard members.isEmpty || hasComma, let next = member(&self) else { return nil }
             members.append(next)
-            skipSpace()
+            take(space)
             hasComma = take(",")
         }
     }
 
-    private mutating func number() -> ImportedValue? {
-        let start = position
-        _ = take("-") || take("+")
-        while let next, Self.isDigit(next) || ".eE_".unicodeScalars.contains(next) || isExponentSign { position += 1 }
-        guard isWordEnd else { return nil }
-        return Double(text(start, position).replacing("_", with: "")).map(ImportedValue.number)
-    }
-
-    private var isExponentSign: Bool {
-        position > 0 && (next == "-" || next == "+") && (scalars[position - 1] == "e" || scalars[position - 1] == "E")
-    }
-
-    /// Texts beside each other are one text.
+    /// Texts beside each other are one text. Within brackets, they can be on several lines.
     private mutating func strings() -> String? {
         var result: String?
-        while let part = prefixedString() {
-            result = (result ?? "") + part
-            let end = position
-            // Within brackets, they can be on several lines.
-            if depth > 1 { skipSpace() } else { skipBlanks() }
-            guard let next, next == "\"" || next == "'" || "rRuUbB".unicodeScalars.contains(next) else {
-                position = end
-                break
-            }
+        var end = position
+        while let (_, prefix, _, long, _, short) = take(string) {
+            let content = long ?? short ?? ""
+            result = (result ?? "") + (prefix.lowercased().contains("r") ? String(content) : unescaped(content))
+            end = position
+            if depth > 1 { take(space) } else { take(blanks) }
         }
+        position = end
         return result
     }
 
-    private mutating func prefixedString() -> String? {
-        let start = position
-        var prefix = ""
-        while prefix.count < 2, let scalar = next, "rRuUbBfF".unicodeScalars.contains(scalar) {
-            prefix.append(Character(scalar))
-            position += 1
-        }
-        let letters = prefix.lowercased()
-        // A formatted text is an expression.
-        guard next == "\"" || next == "'", !letters.contains("f"),
-            let text = string(isRaw: letters.contains("r"))
-        else {
-            position = start
-            return nil
-        }
-        return text
+    /// An escape that names no character loses its backslash and its letter.
+    private func unescaped(_ text: Substring) -> String {
+        String(
+            text.replacing(escape) { match in
+                if let digits = match.1 ?? match.2 ?? match.3 {
+                    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(digits)
+                }
+                return switch match.4 {
+                case "n": "\n"
+                case "t": "\t"
+                case "r": "\r"
+                case "\n", "x", "u", "U": ""
+                case "\\", "'", "\"": String(match.4 ?? "")
+                default: "\\" + (match.4 ?? "")
+                }
+            })
     }
-
-    /// - Returns: nil, at the same place, if the text has no end.
-    private mutating func string(isRaw: Bool) -> String? {
-        let start = position
-        guard let quote = next else { return nil }
-        let long = String(repeating: Character(quote), count: 3)
-        let end = take(long) ? long : String(quote)
-        if end.count == 1 { position += 1 }
-        var result = String.UnicodeScalarView()
-        while let scalar = next {
-            if take(end) { return String(result) }
-            if scalar == "\n", end.count == 1 { break }
-            position += 1
-            guard scalar == "\\", let escaped = next else {
-                result.append(scalar)
-                continue
-            }
-            if isRaw {
-                result.append(scalar)
-                result.append(escaped)
-                position += 1
-            } else {
-                position += 1
-                appendEscape(escaped, to: &result)
-            }
-        }
-        position = start
-        return nil
-    }
-
-    private mutating func appendEscape(_ escaped: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
-        switch escaped {
-        case "n": result.append("\n")
-        case "t": result.append("\t")
-        case "r": result.append("\r")
-        case "\n": break
-        case "\\", "'", "\"": result.append(escaped)
-        case "x", "u", "U":
-            let count = escaped == "x" ? 2 : escaped == "u" ? 4 : 8
-            let digits = text(position, min(position + count, scalars.count))
-            guard digits.unicodeScalars.count == count, let code = UInt32(digits, radix: 16),
-                let scalar = Unicode.Scalar(code)
-            else { return }
-            position += count
-            result.append(scalar)
-        default:
-            result.append("\\")
-            result.append(escaped)
-        }
-    }
-
-    private mutating func skipLine() {
-        while let next, next != "\n" { position += 1 }
-    }
-
-    private mutating func skipBlanks() {
-        while let scalar = next {
-            if scalar == "\\", position + 1 < scalars.count, scalars[position + 1] == "\n" {
-                position += 2
-            } else if scalar == " " || scalar == "\t" {
-                position += 1
-            } else {
-                break
-            }
-        }
-    }
-
-    /// Skips white space, line breaks and comments.
-    private mutating func skipSpace() {
-        while let scalar = next {
-            if scalar == "#" {
-                skipLine()
-            } else if scalar.properties.isWhitespace || scalar == "\\" {
-                position += 1
-            } else {
-                break
-            }
-        }
-    }
-
-    private func text(_ start: Int, _ end: Int) -> String {
-        String(String.UnicodeScalarView(scalars[start..<end]))
-    }
-
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }

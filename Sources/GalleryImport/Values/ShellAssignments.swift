@@ -47,39 +47,23 @@ struct ShellWords: Hashable, Sendable {
 
     /// - Returns: nil for text whose words only a shell can know: variables, commands in it, and quotes without an end.
     init?(_ text: String) {
+        // A quoted part, an escaped character, or a plain one; white space ends a word.
+        let part = /(\s)|'([^']*)'|"((?:\\[\s\S]|[^"\\$`])*)"|\\([\s\S])|([^'"\\$`])/
         var word: String?
-        var quote: Character?
-        var isEscaped = false
-        for character in text {
-            if isEscaped {
-                word = (word ?? "") + String(character)
-                isEscaped = false
-            } else if let open = quote {
-                if character == open {
-                    quote = nil
-                } else if open == "\"", character == "\\" {
-                    isEscaped = true
-                } else if open == "\"", "$`".contains(character) {
-                    return nil
-                } else {
-                    word = (word ?? "") + String(character)
-                }
-            } else if character == "'" || character == "\"" {
-                (quote, word) = (character, word ?? "")
-            } else if character == "\\" {
-                isEscaped = true
-            } else if "$`".contains(character) {
+        var rest = text[...]
+        while let first = rest.first, first != "#" || word != nil {
+            guard let (all, space, quoted, expanded, escaped, plain) = rest.prefixMatch(of: part)?.output else {
                 return nil
-            } else if character == "#", word == nil {
-                break
-            } else if character.isWhitespace {
+            }
+            rest = rest[all.endIndex...]
+            if space == nil {
+                let unescaped = expanded?.replacing(/\\([\s\S])/) { $0.1 }
+                word = (word ?? "") + (quoted ?? unescaped ?? escaped ?? plain ?? "")
+            } else {
                 if let word { words.append(word) }
                 word = nil
-            } else {
-                word = (word ?? "") + String(character)
             }
         }
-        guard quote == nil, !isEscaped else { return nil }
         if let word { words.append(word) }
     }
 }

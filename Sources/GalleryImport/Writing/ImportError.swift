@@ -20,7 +20,7 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case outside(file: String, folder: String)
     /// A file of this program that exists already.
     case exists(file: String)
-    case cannotWrite(file: String, SystemError)
+    case cannotWrite(file: String, FileProblem)
 
     package var description: String {
         switch self {

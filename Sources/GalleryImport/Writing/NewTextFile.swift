@@ -16,19 +16,13 @@ package struct NewTextFile: Hashable, Sendable {
     ///   or the one that was there is unchanged.
     package func write() throws(ImportError) {
         let folder = (path as NSString).deletingLastPathComponent
-        if !folder.isEmpty { try makeFolder(folder) }
-        if let error = NewFile.createNew(path, with: Array(text.utf8), mode: 0o666) {
-            throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, error)
+        if !folder.isEmpty {
+            try mapError(of: FileSystem.makeFolder(folder)) { (error: FileError) in
+                ImportError.cannotWrite(file: folder, error.problem)
+            }
         }
-    }
-
-    /// Creates a folder and those above it.
-    private func makeFolder(_ path: String) throws(ImportError) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map { ($0 as NSError).code }
-            throw .cannotWrite(file: path, SystemError(code: Int32(code ?? Int(EIO))))
+        if let error = NewFile.createNew(path, with: Array(text.utf8), mode: 0o666) {
+            throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, .system(error))
         }
     }
 }

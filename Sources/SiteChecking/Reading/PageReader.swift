@@ -157,7 +157,9 @@ struct PageReader {
         case "meta": meta(attributes, line)
         case "script":
             add(.script, "src") { $0.isInFirstView = true }
-            if attributes["type"] == "application/ld+json" { privacy(.structuredData(element.text), line) }
+            if attributes["type"] == "application/ld+json", PagePrivacy.statesPosition(json: element.text) {
+                complainOfPosition(in: "its structured data", line)
+            }
         case "style": StyleSheetReader.read(element.text, from: line, by: reading, into: &facts)
         case "img", "source", "input": picture(name, attributes, line)
         case "video", "audio", "track", "embed":
@@ -167,7 +169,9 @@ struct PageReader {
         case "image" where drawings > 0: add(.picture, "href")
         default: break
         }
-        if name == "a", let address = attributes["href"] { privacy(.link(address), line) }
+        if name == "a", let address = attributes["href"], PagePrivacy.statesPosition(address: address) {
+            complainOfPosition(in: "a link to a map", line)
+        }
     }
 
     private mutating func link(_ attributes: [String: String], _ line: Int) {
@@ -201,11 +205,15 @@ struct PageReader {
         } else if attributes["http-equiv"]?.lowercased() == "refresh", let start = content.range(of: "url=") {
             reading.add(.link, String(content[start.upperBound...]), line: line, to: &facts)
         }
-        privacy(.meta(name: name, content: content), line)
+        if PagePrivacy.statesPosition(meta: name, content: content) {
+            complainOfPosition(in: "the meta element \"\(name)\"", line)
+        }
     }
 
-    private mutating func privacy(_ statement: PagePrivacy.Statement, _ line: Int) {
-        if let problem = PagePrivacy.problem(statement) { facts.complain(.pagePosition, line: line, problem) }
+    private mutating func complainOfPosition(in place: String, _ line: Int) {
+        facts.complain(
+            .pagePosition, line: line,
+            "\(place) states coordinates. Remove them, or allow them with \"publish: [position]\".")
     }
 
     private mutating func picture(_ name: String, _ attributes: [String: String], _ line: Int) {

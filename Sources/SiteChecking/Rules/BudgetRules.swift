@@ -9,31 +9,29 @@ struct BudgetRules {
         if budgets.isEmpty { return [] }
         var findings: [CheckFinding] = []
         for file in site.files {
-            let single: (CheckSettings.Budget, CheckRule)? =
-                switch file.kind {
-                case .page: (.pageBytes, .pageBytes)
-                case .stylesheet: (.stylesheetBytes, .stylesheetBytes)
-                case .script: (.scriptBytes, .scriptBytes)
-                case .picture: (.pictureBytes, .pictureBytes)
-                case .xml, .robots, .other: nil
-                }
-            if let (budget, rule) = single {
-                findings += finding(rule, budget, file.path, file.status.byteCount, "the file has")
-            }
-            if file.kind == .page, budgets[.firstViewBytes] != nil {
+            let size = file.status.byteCount
+            switch file.kind {
+            case .page:
+                findings += finding(.pageBytes, file.path, size, "the file has")
                 findings += finding(
-                    .firstViewBytes, .firstViewBytes, file.path, firstView(file),
-                    "what browsers load before visitors scroll has")
+                    .firstViewBytes, file.path, firstView(file), "what browsers load before visitors scroll has")
+            case .stylesheet: findings += finding(.stylesheetBytes, file.path, size, "the file has")
+            case .script: findings += finding(.scriptBytes, file.path, size, "the file has")
+            case .picture: findings += finding(.pictureBytes, file.path, size, "the file has")
+            case .xml, .robots, .other: break
             }
         }
         let sum = site.files.reduce(0) { $0 + $1.status.byteCount }
-        return findings + finding(.siteBytes, .siteBytes, "index.html", sum, "the site has")
+        return findings + finding(.siteBytes, "index.html", sum, "the site has")
     }
 
+    /// A rule has the name of its budget.
     private func finding(
-        _ rule: CheckRule, _ budget: CheckSettings.Budget, _ path: String, _ count: Int, _ subject: String
+        _ budget: CheckSettings.Budget, _ path: String, _ count: @autoclosure () -> Int, _ subject: String
     ) -> [CheckFinding] {
-        guard let limit = budgets[budget], count > limit else { return [] }
+        guard let limit = budgets[budget], let rule = CheckRule(rawValue: budget.rawValue) else { return [] }
+        let count = count()
+        guard count > limit else { return [] }
         return [
             CheckFinding(
                 rule, in: path,

@@ -7,12 +7,9 @@ struct FileRules {
     let root: String
 
     /// - Complexity: O(*n*) in the references of the site; reads each file whose time has changed since it was built.
-    func findings() -> [CheckFinding] {
-        let (orphans, unreachable) = unreferenced()
-        return orphans + unreachable + recordedFiles()
-    }
+    func findings() -> [CheckFinding] { unreferenced() + recordedFiles() }
 
-    private func unreferenced() -> (orphans: [CheckFinding], unreachable: [CheckFinding]) {
+    private func unreferenced() -> [CheckFinding] {
         var referenced: Set<String> = []
         var links: [String: [String]] = [:]
         for (path, facts) in site.facts {
@@ -29,7 +26,7 @@ struct FileRules {
         guard site.file("index.html") != nil else {
             let message =
                 "the site has no index.html, so its address shows nothing. Build the site again, or add a home page."
-            return (orphans(referenced), [CheckFinding(.homeMissing, in: "index.html", message)])
+            return orphans(referenced) + [CheckFinding(.homeMissing, in: "index.html", message)]
         }
         var reached: Set = ["index.html"]
         var open = ["index.html"]
@@ -40,14 +37,12 @@ struct FileRules {
             file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path)
                 && site.recorded?.manifest.isUnlisted(file.path) != true
         }
-        return (
-            orphans(referenced),
-            unreachable.map {
+        return orphans(referenced)
+            + unreachable.map {
                 CheckFinding(
                     .unreachablePage, in: $0.path,
                     "no links lead from the home page to this page. Link it, or remove it.")
             }
-        )
     }
 
     private func orphans(_ referenced: Set<String>) -> [CheckFinding] {
@@ -55,7 +50,7 @@ struct FileRules {
         return site.files.filter { file in
             !referenced.contains(file.path) && !KnownFiles.stand(alone: file.path) && file.kind != .page
                 && !(hasScripts && [.script, .other].contains(file.kind)) && !isPrecompressed(file.path)
-                && ForeignNames.finding(ofFile: KnownFiles.name(of: file.path), at: file.path) == nil
+                && ForeignNames.finding(ofFile: RelativePath.split(file.path).name, at: file.path) == nil
         }.map {
             CheckFinding(
                 .orphanedFile, in: $0.path,
@@ -70,7 +65,7 @@ struct FileRules {
     }
 
     private func isErrorPage(_ path: String) -> Bool {
-        let name = KnownFiles.name(of: path)
+        let name = RelativePath.split(path).name
         return ["404.html", "403.html", "500.html", "50x.html"].contains(name)
             || name.hasPrefix("google") && !path.contains("/")
     }
@@ -120,14 +115,10 @@ enum KnownFiles {
 
     /// Whether the file is of use though nothing refers to it.
     static func stand(alone path: String) -> Bool {
-        let name = name(of: path)
+        let name = RelativePath.split(path).name
         if names.contains(name) || path.hasPrefix(".well-known/") { return true }
         let beginnings = ["sitemap", "apple-touch-icon", "android-chrome", "favicon-", "mstile"]
         if beginnings.contains(where: name.hasPrefix) { return true }
         return downloads.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
-    }
-
-    static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }

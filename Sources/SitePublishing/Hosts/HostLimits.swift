@@ -74,13 +74,5 @@ struct HostLimits: Hashable, Sendable {
     }
 
     /// `20,000`
-    static func grouped(_ number: Int) -> String {
-        var digits = Array(String(number))
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: place)
-            place -= 3
-        }
-        return String(digits)
-    }
+    private static func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en"))) }
 }

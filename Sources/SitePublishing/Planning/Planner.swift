@@ -45,15 +45,7 @@ struct Planner {
             plan.removed = existing.values.filter { gone[hasher($0.path)] != nil }.sorted { $0.path < $1.path }
             let differing = try await store.differing(
                 (unlisted + unknown).filter { existing[$0.path] != nil })
-            for file in unknown {
-                if existing[file.path] == nil {
-                    plan.new.append(file)
-                } else if differing.contains(file.path) {
-                    plan.changed.append(file)
-                } else {
-                    plan.unchanged.append(file)
-                }
-            }
+            try sort(unknown, into: &plan, existing: existing, differing: differing, areOurs: true)
             try sort(unlisted, into: &plan, existing: existing, differing: differing, areOurs: false)
             // Someone may have removed files at the target. Since it is listed now, they are uploaded again.
             plan.new += (plan.unchanged + plan.changed).filter { existing[$0.path] == nil }

@@ -172,18 +172,16 @@ struct RsyncStore: ToolStore {
 
     /// Replaces `\#012`, which stands for a control character, or for a backslash before `#`.
     private static func unescaped(_ name: some Collection<UInt8>) -> String {
-        let source = Array(name)
         var bytes: [UInt8] = []
-        var index = 0
-        while index < source.count {
-            if index + 4 < source.count, source[index] == UInt8(ascii: "\\"), source[index + 1] == UInt8(ascii: "#"),
-                let value = UInt8(String(decoding: source[(index + 2)...(index + 4)], as: UTF8.self), radix: 8)
+        var rest = Array(name)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "#"), rest.count > 3,
+                let value = UInt8(String(decoding: rest.dropFirst().prefix(3), as: UTF8.self), radix: 8)
             {
                 bytes.append(value)
-                index += 5
+                rest.removeFirst(4)
             } else {
-                bytes.append(source[index])
-                index += 1
+                bytes.append(byte)
             }
         }
         return String(decoding: bytes, as: UTF8.self)

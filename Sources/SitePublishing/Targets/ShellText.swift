@@ -10,18 +10,8 @@ package enum ShellText {
     private static func quoted(_ whole: String) -> String {
         // Tokens of services are often written as the name or the password in an address.
         let argument = whole.replacing(#/(https?://)[^/\s@]*@/#) { $0.output.1 + "…@" }
-        let isPlain = !argument.isEmpty && argument.utf8.allSatisfy(isPlain)
+        let isPlain = argument.wholeMatch(of: #/[A-Za-z0-9+,\-./:=@_{}%]+/#) != nil
         let quotable = ReportText.printable(argument).replacing("'", with: "'\\''")
         return isPlain ? argument : "'" + quotable + "'"
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "+")...UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "_"),
-            UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"):
-            true
-        default: false
-        }
     }
 }

@@ -154,30 +154,40 @@ struct ToolRun: Sendable {
         of source: SubprocessOutputSequence, limit: Int, _ listener: ToolListener
     ) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var lines = LineSplitter()
-        for try await piece in source {
-            piece.withUnsafeBytes {
-                bytes.append(contentsOf: $0)
-                lines.read($0, listener.output)
-            }
+        try await read(source, line: listener.output) { piece in
+            bytes += piece
             guard bytes.count <= limit else { throw SubprocessOutputTooLong(limit: limit) }
         }
-        lines.finish(listener.output)
         return bytes
     }
 
     private static func end(of source: SubprocessOutputSequence, _ listener: ToolListener) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var lines = LineSplitter()
-        func keep(_ line: Substring) {
+        try await read(source) { line in
             if let line = listener.complaint(line) { bytes += Array((line + "\n").utf8) }
-        }
-        for try await piece in source {
-            piece.withUnsafeBytes { lines.read($0, keep) }
             if bytes.count > 2 * complaintLimit { bytes.removeFirst(bytes.count - complaintLimit) }
         }
-        lines.finish(keep)
         return bytes.suffix(complaintLimit)
+    }
+
+    /// Reads what a tool writes: calls `line` with each line without its line break, and `piece` with the bytes as they
+    /// arrive.
+    private static func read(
+        _ source: SubprocessOutputSequence, line: (Substring) -> Void, piece: ([UInt8]) throws -> Void = { _ in }
+    ) async throws {
+        var rest: [UInt8] = []
+        for try await buffer in source {
+            let bytes = buffer.withUnsafeBytes { Array($0) }
+            rest += bytes
+            var start = rest.startIndex
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                line(Substring(decoding: rest[start..<end], as: UTF8.self))
+                start = end + 1
+            }
+            rest.removeSubrange(..<start)
+            try piece(bytes)
+        }
+        if !rest.isEmpty { line(Substring(decoding: rest, as: UTF8.self)) }
     }
 }
 
