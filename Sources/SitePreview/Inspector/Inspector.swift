@@ -30,7 +30,7 @@ struct Inspector: Sendable {
             case ["api", "site"]:
                 try Self.allow(.get, request)
                 guard let edition = await site.edition else { throw .noSource }
-                return Self.json(InspectedSite(edition))
+                return Self.json(edition.inspected)
             case ["api", "album"]:
                 try Self.allow(.get, request)
                 let album = try await album(request.query["folder"] ?? "")
@@ -56,9 +56,9 @@ struct Inspector: Sendable {
                 let edits = try await editing { editor async throws(SourceEditingError) in try await editor.history() }
                 return Self.json(["edits": edits.map(\.inspected)])
             default:
-                guard let asset = InspectorAssets[path] else { return .notFound() }
+                guard let asset = InspectorAssets.answer(to: path) else { return .notFound() }
                 try Self.allow(.get, request)
-                return .data(asset.data, type: asset.type)
+                return asset
             }
         } catch {
             if case .method(let allowed) = error { return .methodNotAllowed(allowed: [allowed]) }
