@@ -188,11 +188,7 @@ extension Arranger {
     }
 
     private func version(of album: ShownAlbum) throws(InspectorRefusal) -> String {
-        do throws(SourceEditingError) {
-            return try editor.version(of: AlbumSettings.file(in: album.path))
-        } catch {
-            throw .edit(error)
-        }
+        try mapError(of: editor.version(of: AlbumSettings.file(in: album.path)), InspectorRefusal.edit)
     }
 
     /// The folders that an album's photos are in, its own first.
@@ -208,11 +204,8 @@ extension Arranger {
     }
 
     private func folder(at path: [String], of album: ShownAlbum) throws(InspectorRefusal) -> PhotoFolder {
-        let found: PhotoFolder?
-        do throws(CatalogError) {
-            found = try album.folder(at: path)
-        } catch {
-            throw .source(error.description)
+        let found = try mapError(of: album.folder(at: path)) { (error: CatalogError) in
+            InspectorRefusal.source(error.description)
         }
         guard let found else { throw .unknownAlbum(path.joined(separator: "/")) }
         return found

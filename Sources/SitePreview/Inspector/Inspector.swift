@@ -120,12 +120,10 @@ struct Inspector: Sendable {
         _ choice: LayoutChoice, instead shown: LayoutChoice
     ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         let editor = try sourceEditor()
-        let saved: LayoutChoice
-        do throws(CatalogError) {
-            saved = try SiteSettings.read(from: editor.source).settings.albumDefaults.layout
-        } catch {
-            throw .source(error.description)
+        let settings = try mapError(of: SiteSettings.read(from: editor.source).settings) { (error: CatalogError) in
+            InspectorRefusal.source(error.description)
         }
+        let saved = settings.albumDefaults.layout
         guard saved == shown else { throw .flagLayout }
         return try await editing { editor async throws(SourceEditingError) in
             try await editor.keepForSite(choice, instead: saved)
@@ -143,11 +141,7 @@ struct Inspector: Sendable {
     private func arranger() throws(InspectorRefusal) -> Arranger { Arranger(site: site, editor: try sourceEditor()) }
 
     private func sourceEditor() throws(InspectorRefusal) -> SourceEditor {
-        do throws(SourceEditingError) {
-            return try editor.get()
-        } catch {
-            throw .noEditor(error.description)
-        }
+        try mapError(of: editor.get()) { (error: SourceEditingError) in InspectorRefusal.noEditor(error.description) }
     }
 
     private func editing<Result>(

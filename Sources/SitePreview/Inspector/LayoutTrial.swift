@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import GalleryLayout
 import PhotoCatalog
@@ -41,10 +42,7 @@ struct LayoutTrial: Sendable {
         folder = body.folder
         scope = body.scope ?? .album
         self.container = container
-        do {
-            choice = try LayoutChoice(name: body.layout, options: (body.options ?? [:]).mapValues(\.option))
-        } catch {
-            throw .layout(error)
-        }
+        let options = (body.options ?? [:]).mapValues(\.option)
+        choice = try mapError(of: LayoutChoice(name: body.layout, options: options), InspectorRefusal.layout)
     }
 }
