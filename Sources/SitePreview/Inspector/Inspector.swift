@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import GalleryLayout
 import PhotoCatalog
 import PreviewServing
 import SiteBuilding

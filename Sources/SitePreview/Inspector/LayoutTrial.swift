@@ -2,7 +2,6 @@ import FileReading
 import Foundation
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 
 /// A layout for an album that a user tries.
 struct LayoutTrial: Sendable {

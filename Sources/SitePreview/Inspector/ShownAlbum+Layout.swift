@@ -1,6 +1,5 @@
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
 // An album as it is now, which can be laid out in other ways.

@@ -1,6 +1,5 @@
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 import SourceEditing
 
 extension SourceEditor {

@@ -1,5 +1,4 @@
 import Foundation
-import SiteBuilding
 
 /// A file of a preview.
 enum LiveFile: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import SiteBuilding
 
 /// A page of a preview.
 struct LivePage: Sendable {
