@@ -8,3 +8,11 @@ enum LiveFile: Sendable {
     /// A file on the disk, by its absolute path, in a folder that it must not lead out of.
     case file(String, in: String)
 }
+
+/// A page of a preview.
+struct LivePage: Sendable {
+    let html: Data
+    /// Whether something in it is not known yet.
+    var isProvisional = false
+    var marks = PageMarks.none
+}
