@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Identifies a file or folder, whatever path leads to it.
 package struct FileIdentity: Hashable, Sendable {

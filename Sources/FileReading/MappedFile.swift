@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// A file's bytes, mapped into memory: the system reads only the pages that are accessed, and copies nothing.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Writes files. Waits until the bytes are on the disk only if asked to.
 package enum NewFile {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// A regular file, open for reading. The descriptor is closed when the last reference goes away.
 package final class OpenedFile: Sendable {

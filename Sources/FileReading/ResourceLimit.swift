@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// A limit of this process, which `ulimit` shows. The system sets two: the lower one holds, and a process may raise it
 /// up to the higher one.

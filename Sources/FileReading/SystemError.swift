@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Why a system call failed, or why a file can't be read.
 package struct SystemError: Error, Hashable, Codable, Sendable {

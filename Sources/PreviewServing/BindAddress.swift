@@ -1,10 +1,5 @@
 import FlyingSocks
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// The network address that the server listens on.
 package enum BindAddress: Hashable, Sendable {

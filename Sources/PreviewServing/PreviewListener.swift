@@ -1,10 +1,5 @@
 import FlyingSocks
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// The socket that browsers connect to.
 struct PreviewListener {

@@ -4,11 +4,7 @@ package struct PreviewToken: Hashable, Sendable {
 
     /// A new one, from the system's generator.
     package init() {
-        var generator = SystemRandomNumberGenerator()
-        digits = (0..<16).map { _ in
-            let byte = UInt8.random(in: .min ... .max, using: &generator)
-            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        digits = (0..<32).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }.joined()
     }
 
     /// Compares in a time that does not depend on where the first difference is.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request without its body, as it came over a connection.
 struct RequestHead: Sendable {
     /// In bytes, of the line with the address and of each header. Browsers send up to 2 MB.
@@ -56,8 +58,5 @@ extension RequestHead {
 
 extension Substring {
     /// Without white space at both ends.
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
-    }
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -10,46 +10,42 @@ enum RequestRefusal: Error, Hashable {
     case unknownLength, largeBody
     case writeWithoutToken, writeWithoutOrigin, wrongToken
 
-    var status: Int {
-        switch self {
-        case .badRequest, .badPath, .badQuery, .badTarget, .missingHost: 400
-        case .foreignOrigin, .writeWithoutToken, .writeWithoutOrigin, .wrongToken: 403
-        case .methodUnknown: 405
-        case .unknownLength: 411
-        case .largeBody: 413
-        case .longTarget: 414
-        case .foreignHost: 421
-        case .largeHeaders: 431
-        case .badVersion, .oldVersion: 505
-        }
-    }
+    var status: Int { answer.status }
 
     /// For the person who reads it in a browser or a terminal.
-    var message: String {
+    var message: String { answer.message }
+
+    private var answer: (status: Int, message: String) {
         switch self {
-        case .badRequest: "The request is not valid HTTP."
-        case .badPath: "The address has a path that is not allowed."
-        case .badQuery: "The address has a query that is not valid."
-        case .badTarget: "The request is not for this server."
-        case .longTarget: "The address is longer than \(RequestHead.lineLimit) bytes."
-        case .largeHeaders:
-            "The request has a header of more than \(RequestHead.lineLimit) bytes, or headers of more than "
-                + "\(RequestHead.headerLimit) bytes. If many cookies are the reason, delete those of this address."
-        case .badVersion: "Only HTTP/1.1 and HTTP/1.0 are supported."
-        case .oldVersion: "This needs HTTP/1.1, since its length is not known before it is sent."
-        case .missingHost: "The request has no Host header."
+        case .badRequest: (400, "The request is not valid HTTP.")
+        case .badPath: (400, "The address has a path that is not allowed.")
+        case .badQuery: (400, "The address has a query that is not valid.")
+        case .badTarget: (400, "The request is not for this server.")
+        case .missingHost: (400, "The request has no Host header.")
+        case .foreignOrigin: (403, "Another site's page may not read or change the preview.")
+        case .writeWithoutOrigin: (403, "A change needs an Origin header with the preview's own address.")
+        case .writeWithoutToken: (403, Self.tokenMessage)
+        case .wrongToken: (403, "The token is not that of this run. " + Self.tokenMessage)
+        case .methodUnknown: (405, "The method is not supported.")
+        case .unknownLength: (411, "The request needs a Content-Length.")
+        case .largeBody: (413, "The request's body is larger than \(PreviewServer.bodyLimit >> 20) MB.")
+        case .longTarget: (414, "The address is longer than \(RequestHead.lineLimit) bytes.")
         case .foreignHost:
-            """
-            The preview is not served under this name. Open the address that vitrine serve printed. \
-            If the network has changed since, start vitrine serve again.
-            """
-        case .foreignOrigin: "Another site's page may not read or change the preview."
-        case .methodUnknown: "The method is not supported."
-        case .unknownLength: "The request needs a Content-Length."
-        case .largeBody: "The request's body is larger than \(PreviewServer.bodyLimit >> 20) MB."
-        case .writeWithoutOrigin: "A change needs an Origin header with the preview's own address."
-        case .writeWithoutToken: Self.tokenMessage
-        case .wrongToken: "The token is not that of this run. " + Self.tokenMessage
+            (
+                421,
+                """
+                The preview is not served under this name. Open the address that vitrine serve printed. \
+                If the network has changed since, start vitrine serve again.
+                """
+            )
+        case .largeHeaders:
+            (
+                431,
+                "The request has a header of more than \(RequestHead.lineLimit) bytes, or headers of more than "
+                    + "\(RequestHead.headerLimit) bytes. If many cookies are the reason, delete those of this address."
+            )
+        case .badVersion: (505, "Only HTTP/1.1 and HTTP/1.0 are supported.")
+        case .oldVersion: (505, "This needs HTTP/1.1, since its length is not known before it is sent.")
         }
     }
 

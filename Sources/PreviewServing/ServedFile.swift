@@ -1,10 +1,5 @@
 import FileReading
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// A file to stream, and the folder that it must be in.
 package struct ServedFile: Hashable, Sendable {

@@ -39,25 +39,26 @@ struct ManifestUpdate {
         new = manifest
         self.change = change
         isFirst = published.manifest == nil
-        isOutdated = published.isOutdated
-        oldParts = published.parts
+        isOutdated = published.stored?.isOutdated ?? false
+        let oldParts = published.stored?.parts ?? [:]
+        self.oldParts = oldParts
         var newParts: [String: ContentHash] = [:]
         for (folder, files) in manifest.parts(by: manifest.unlistedFolders) where !folder.isEmpty {
-            newParts[folder] = published.parts[folder] ?? files.partID()
+            newParts[folder] = oldParts[folder] ?? files.partID()
         }
         self.newParts = newParts
-        let lineCount = published.lineCount + change.placed.fileCount + change.removed.count
+        let lineCount = (published.stored?.lineCount ?? 0) + change.placed.fileCount + change.removed.count
         canAppend =
             published.isFinished && newParts == oldParts && lineCount * 2 < manifest.fileCount * 3
             && ([""] + newParts.keys).allSatisfy {
                 Self.isFileWithOneLink(published.folder + "/" + ManifestFile.path(in: $0))
             }
         rootFileIsComplete =
-            (published.state == .finished || published.state == .outdated)
+            [.finished, .outdated].contains(published.stored?.state)
             && Self.isFileWithOneLink(published.folder + "/" + ManifestFile.name)
         let lost = old.folders.keys.filter { manifest.folders[$0] == nil }
         purged = Set(lost.map { SiteManifest.unlistedFolder(around: $0, of: Set(newParts.keys)) })
-        let folders = newParts.keys.filter { published.parts[$0] == nil }.map(SiteManifest.decoded)
+        let folders = newParts.keys.filter { oldParts[$0] == nil }.map(SiteManifest.decoded)
         newFolders = folders.sorted().flatMap { RelativePath.foldersAbove($0) + [$0] }
             .filter { FileSystem.status(published.folder + "/" + $0) == nil }
     }

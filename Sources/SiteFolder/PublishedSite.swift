@@ -3,44 +3,32 @@ import FileReading
 /// The site that a build replaces, with the files in it that are still as they were written.
 package struct PublishedSite: Sendable {
     package let folder: String
-    /// The manifest as it was written; nil if there is no site.
-    package let manifest: SiteManifest?
+    /// What was read of the manifest; nil if there is no site.
+    let stored: StoredManifest?
     /// The part of the manifest whose files are unchanged.
     package let untouched: SiteManifest
     private let paths: [ContentHash: String]
-    /// How far the files in the folder match the manifest; nil if there is no site.
-    package let state: SiteState?
-    /// Number of lines in all files of the manifest.
-    package let lineCount: Int
-    /// IDs of the manifest's parts, by their folders, percent-encoded.
-    package let parts: [String: ContentHash]
-    /// Whether an earlier version of the program wrote the manifest.
-    let isOutdated: Bool
-    /// Whether a part of the manifest is missing: the folder may have files of an unlisted album that count as foreign
-    /// files.
-    package let lacksPart: Bool
 
     /// - Complexity: one system call for each file in the manifest.
     package init(in folder: String) {
         self.folder = folder
-        guard let stored = StoredManifest(in: folder), stored.state != .unfinished else {
-            (manifest, untouched, paths, state, lineCount) = (nil, SiteManifest(), [:], nil, 0)
-            (parts, isOutdated, lacksPart) = ([:], false, false)
-            return
-        }
-        let manifest = stored.manifest
-        self.manifest = manifest
-        (state, lineCount) = (stored.state, stored.lineCount)
-        (parts, isOutdated, lacksPart) = (stored.parts, stored.isOutdated, stored.lacksPart)
-        let untouched = manifest.filtered { $1.isUntouched(folder + "/" + $0) }
+        stored = StoredManifest(in: folder).flatMap { $0.state == .unfinished ? nil : $0 }
+        let untouched = stored?.manifest.filtered { $1.isUntouched(folder + "/" + $0) } ?? SiteManifest()
         var paths: [ContentHash: String] = [:]
         paths.reserveCapacity(untouched.fileCount)
         for (path, entry) in untouched.files { paths[entry.hash] = path }
         (self.untouched, self.paths) = (untouched, paths)
     }
 
+    /// The manifest as it was written; nil if there is no site.
+    package var manifest: SiteManifest? { stored?.manifest }
+
+    /// Whether a part of the manifest is missing: the folder may have files of an unlisted album that count as foreign
+    /// files.
+    package var lacksPart: Bool { stored?.lacksPart ?? false }
+
     /// Whether the manifest is complete, and no build was killed while it moved files into place.
-    var isFinished: Bool { state == .finished && !lacksPart }
+    var isFinished: Bool { stored?.state == .finished && !lacksPart }
 
     /// Hash of the manifest's contents; nil if there is no manifest.
     package var signature: ContentHash? { manifest?.signature }

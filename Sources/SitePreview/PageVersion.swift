@@ -1,5 +1,5 @@
 import Foundation
-import SiteBuilding
+import PreviewServing
 
 /// What a browser shows of a page, so that it can be told what has changed.
 struct PageVersion: Hashable, Sendable {
@@ -37,11 +37,10 @@ struct PageVersion: Hashable, Sendable {
     /// What a browser with another version has to do; nil for nothing.
     ///
     /// - Parameter old: nil if it is not known what the browser shows.
-    func event(after old: PageVersion?) -> PageEvent? {
+    func event(after old: PageVersion?) -> PreviewEvent? {
         guard let old else { return .reload }
         guard old != self else { return nil }
         guard old.body == body, old.sheets.count == sheets.count else { return .reload }
-        let changes = zip(old.sheets, sheets).filter { $0 != $1 }.map { PageEvent.Sheet(old: $0, new: $1) }
-        return .sheets(PageEvent.Sheets(changes: changes, version: name))
+        return .sheets(zip(old.sheets, sheets).filter { $0 != $1 }.map { (old: $0, new: $1) }, version: name)
     }
 }

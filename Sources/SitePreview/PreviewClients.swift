@@ -31,29 +31,13 @@ struct PreviewClients {
         clients.removeValue(forKey: number)
     }
 
-    mutating func send(_ event: PageEvent, to number: Int, now version: PageVersion? = nil) {
+    mutating func send(_ event: PreviewEvent, to number: Int, now version: PageVersion? = nil) {
         guard let client = clients[number] else { return }
-        client.events.yield(event.served)
+        client.events.yield(event)
         if let version { clients[number]?.version = version }
     }
 
-    func sendToAll(_ event: PageEvent) {
-        for client in clients.values { client.events.yield(event.served) }
-    }
-}
-
-extension PageEvent {
-    /// As the script of the preview reads it.
-    fileprivate var served: PreviewEvent {
-        switch self {
-        case .reload: PreviewEvent("reload")
-        case .sheets(let sheets): PreviewEvent("sheets", data: Self.text(sheets))
-        case .problem(let problem): PreviewEvent("problem", data: Self.text(problem))
-        case .solved: PreviewEvent("solved")
-        }
-    }
-
-    private static func text(_ value: some Encodable) -> String {
-        (try? value.previewJSON).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    func sendToAll(_ event: PreviewEvent) {
+        for client in clients.values { client.events.yield(event) }
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PhotoCatalog
 import SiteBuilding
 
 /// Why the source can't be shown as it is now, as pages of the preview show it.

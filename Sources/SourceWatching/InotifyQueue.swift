@@ -1,5 +1,3 @@
-import FileReading
-
 #if os(Linux)
     import FileReading
     import Foundation

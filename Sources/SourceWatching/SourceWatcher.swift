@@ -30,12 +30,10 @@ package final class SourceWatcher: Sendable {
         leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }, polls: Bool = false,
         interval: Duration = .seconds(1), onPolling: @escaping @Sendable (PollingReason) -> Void = { _ in }
     ) async throws(WatchError) -> SourceWatcher {
-        let control: WatchControl
-        do {
-            control = WatchControl(wake: try WakeSignal(), onPolling: onPolling)
-        } catch {
-            throw .noDescriptors(folder, reason: error.description)
+        let wake = try mapError(of: WakeSignal()) { (error: SystemError) in
+            WatchError.noDescriptors(folder, reason: error.description)
         }
+        let control = WatchControl(wake: wake, onPolling: onPolling)
         let result = await withCheckedContinuation { (continuation: CheckedContinuation<WatchError?, Never>) in
             let thread = Thread {
                 var loop: WatchLoop

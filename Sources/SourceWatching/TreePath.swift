@@ -1,3 +1,5 @@
+import FileReading
+
 /// The path of a file or folder from the watched folder, with `/` between its names; empty for the watched folder
 /// itself.
 ///
@@ -14,13 +16,11 @@ struct TreePath: Hashable, Sendable {
     /// The folder and the name in it; nil for the watched folder itself.
     var split: (folder: TreePath, name: TreePath)? {
         if isRoot { return nil }
-        // By bytes: a slash and a combining mark after it are one `Character`.
-        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (.root, self) }
-        let name = text.utf8[text.utf8.index(after: slash)...]
-        return (TreePath(String(Substring(text.utf8[..<slash]))), TreePath(String(Substring(name))))
+        let (folder, name) = RelativePath.split(text)
+        return (TreePath(folder), TreePath(name))
     }
 
-    func appending(_ name: TreePath) -> TreePath { isRoot ? name : TreePath(text + "/" + name.text) }
+    func appending(_ name: TreePath) -> TreePath { TreePath(RelativePath.join(text, name.text)) }
 
     static func == (left: TreePath, right: TreePath) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 

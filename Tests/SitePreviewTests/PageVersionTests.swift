@@ -1,4 +1,5 @@
 import Foundation
+import PreviewServing
 import SiteBuilding
 import Testing
 
@@ -40,8 +41,6 @@ struct PageVersionTests {
         #expect(
             new.event(after: version("a"))
                 == .sheets(
-                    PageEvent.Sheets(
-                        changes: [PageEvent.Sheet(old: "theme/theme.css?v=aaaaaa", new: "theme/theme.css?v=cccccc")],
-                        version: new.name)))
+                    [(old: "theme/theme.css?v=aaaaaa", new: "theme/theme.css?v=cccccc")], version: new.name))
     }
 }

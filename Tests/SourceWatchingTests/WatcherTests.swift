@@ -26,14 +26,12 @@ struct WatcherTests {
         #expect(await next.value == SourceChanges(paths: ["d"]))
     }
 
-    @Test("A reader that is cancelled or replaced ends, and loses no batch")
+    @Test("A reader that is cancelled ends")
     func cancelled() async {
         let mailbox = ChangeMailbox()
-        let first = Task { await mailbox.next() }
-        first.cancel()
-        #expect(await first.value == nil)
-        mailbox.post(SourceChanges(paths: ["a"]))
-        #expect(await mailbox.next() == SourceChanges(paths: ["a"]))
+        let reader = Task { await mailbox.next() }
+        reader.cancel()
+        #expect(await reader.value == nil)
     }
 
     @Test("The stream ends when the watcher is stopped, and when it is dropped", arguments: [true, false])

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import SiteBuilding
@@ -36,22 +37,22 @@ struct Arranger: Sendable {
     let editor: SourceEditor
 
     /// How an album's photos are arranged now.
-    func arrangement(of folder: String) async throws(InspectorRefusal) -> ArrangementAnswer {
+    func arrangement(of folder: String) async throws(InspectorRefusal) -> JSONObject {
         let album = try await shown(folder)
-        guard album.isOfFolder else { return ArrangementAnswer(album, [], markdown: [:], version: "") }
+        guard album.isOfFolder else { return album.arrangement([], markdown: [:], version: "") }
         let state = try await state(of: folder) { $0.isCurrent }
         var markdown: [PhotoFile: String] = [:]
         for photo in state.album.photos {
             markdown[photo.file] = markdownCaption(of: photo, in: state)
         }
-        return ArrangementAnswer(
-            state.album, state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
+        return state.album.arrangement(
+            state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
     }
 
     /// Gives an album's photos another order and other groups.
     ///
     /// - Returns: nil if nothing changes.
-    func arrange(_ request: ArrangementRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    func arrange(_ request: ArrangementRequest) async throws(InspectorRefusal) -> EditJournal.Entry? {
         let wanted = try request.wanted
         let state = try await current(request.folder, request.version)
         guard state.album.grouping != .subfolder else { throw .subfolderGroups }
@@ -71,7 +72,7 @@ struct Arranger: Sendable {
     /// Sets or removes the cover that an album names.
     ///
     /// - Returns: nil if nothing changes.
-    func setCover(_ request: CoverRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    func setCover(_ request: CoverRequest) async throws(InspectorRefusal) -> EditJournal.Entry? {
         let state = try await current(request.folder, request.version)
         let cover = request.file.map { PhotoFile(path: $0) }
         if let cover, !state.album.contains(cover) { throw .unknownPhoto(cover.path) }
@@ -87,7 +88,7 @@ struct Arranger: Sendable {
     /// Changes what is said about a photo.
     ///
     /// - Returns: nil if nothing changes.
-    func edit(_ request: PhotoRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    func edit(_ request: PhotoRequest) async throws(InspectorRefusal) -> EditJournal.Entry? {
         try request.check()
         let file = PhotoFile(path: request.file)
         // Other photos of the album may have changed: edits of many photos come one after the other.
@@ -129,7 +130,7 @@ struct Arranger: Sendable {
     private func editSettings(
         of state: State, as description: String,
         _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
-    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         do throws(SourceEditingError) {
             var files = EditedFiles(of: editor)
             let file = AlbumSettings.file(in: state.album.path)
@@ -187,11 +188,7 @@ extension Arranger {
     }
 
     private func version(of album: ShownAlbum) throws(InspectorRefusal) -> String {
-        do throws(SourceEditingError) {
-            return try editor.version(of: AlbumSettings.file(in: album.path))
-        } catch {
-            throw .edit(error)
-        }
+        try mapError(of: editor.version(of: AlbumSettings.file(in: album.path)), InspectorRefusal.edit)
     }
 
     /// The folders that an album's photos are in, its own first.
@@ -207,11 +204,8 @@ extension Arranger {
     }
 
     private func folder(at path: [String], of album: ShownAlbum) throws(InspectorRefusal) -> PhotoFolder {
-        let found: PhotoFolder?
-        do throws(CatalogError) {
-            found = try album.folder(at: path)
-        } catch {
-            throw .source(error.description)
+        let found = try mapError(of: album.folder(at: path)) { (error: CatalogError) in
+            InspectorRefusal.source(error.description)
         }
         guard let found else { throw .unknownAlbum(path.joined(separator: "/")) }
         return found

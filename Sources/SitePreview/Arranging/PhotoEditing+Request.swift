@@ -1,5 +1,4 @@
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 import SourceEditing
 

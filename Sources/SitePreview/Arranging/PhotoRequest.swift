@@ -1,6 +1,5 @@
 import PhotoCatalog
 import PhotoVocabulary
-import SiteBuilding
 import SitePlanning
 
 /// Wanted changes of what is said about one photo.

@@ -3,28 +3,24 @@ import PhotoCatalog
 import SiteBuilding
 import SitePlanning
 
-/// An album as a preview shows it, whose photos can be arranged.
+/// An album as a preview shows it.
 struct ShownAlbum: Sendable {
-    /// Nil for the source's own photos if no album is made of folders.
-    private let scanned: Album?
-    private let built: BuiltAlbum
-    private let edition: LiveEdition
+    let plan: AlbumPlan
+    let edition: LiveEdition
     /// Whether photos are still being read, so that their order may change.
     let isProvisional: Bool
 
-    init(_ built: BuiltAlbum, of edition: LiveEdition, isProvisional: Bool) {
-        self.built = built
-        self.edition = edition
-        self.isProvisional = isProvisional
-        scanned = edition.material.library.root.album(at: built.album.path[...])
-    }
+    private var built: BuiltAlbum { plan.album }
+
+    /// Nil for the source's own photos if no album is made of folders.
+    private var scanned: Album? { edition.material.library.root.album(at: path[...]) }
 
     var title: String { built.album.shownTitle }
 
     /// The album's folder in the source: names from the source down.
     var path: [String] { built.album.path }
 
-    /// Whether the album is made of a folder, whose settings file can say how its photos are arranged.
+    /// Whether the album is made of a folder, whose settings file can say how it is arranged and laid out.
     var isOfFolder: Bool { edition.configuration.albumSource == .folders }
 
     /// What makes its groups, if its settings list none.
@@ -70,11 +66,11 @@ extension LiveSite {
     /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
     func hasAlbum(_ source: String) -> Bool { edition?[source: source] != nil }
 
-    /// An album whose photos can be arranged.
+    /// An album with its photos, read if that has not happened yet; as ``album(ofSource:)``.
     ///
     /// - Parameter source: As for ``hasAlbum(_:)``.
     func shownAlbum(_ source: String) async -> ShownAlbum? {
         guard let (album, edition) = await album(ofSource: source) else { return nil }
-        return ShownAlbum(album.plan.album, of: edition, isProvisional: album.isProvisional)
+        return ShownAlbum(plan: album.plan, edition: edition, isProvisional: album.isProvisional)
     }
 }

@@ -1,7 +1,6 @@
 import GalleryLayout
 import PhotoCatalog
 import PreviewServing
-import SiteBuilding
 import SourceEditing
 
 /// Why a request of the inspector has no answer.

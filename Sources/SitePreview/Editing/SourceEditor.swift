@@ -6,19 +6,6 @@ import SourceEditing
 ///
 /// Only what differs is written. Everything else in a file stays as it is, byte for byte.
 struct SourceEditor: Sendable {
-    /// An edit of the history, as the inspector shows it.
-    struct Edit: Encodable, Sendable {
-        let id: Int
-        /// In seconds since 1970.
-        let time: Double
-        let description: String
-        /// Paths from the source folder.
-        let files: [String]
-        let isUndone: Bool
-        /// Whether it took another edit back.
-        let isUndo: Bool
-    }
-
     /// The source folder.
     let source: String
     private let journal: EditJournal
@@ -35,15 +22,15 @@ struct SourceEditor: Sendable {
     ///
     /// - Parameter description: One line for the history.
     /// - Returns: nil if nothing changes.
-    func apply(_ files: EditedFiles, as description: String) async throws(SourceEditingError) -> Edit? {
-        try await journal.apply(SourceEdit(description, files.changes)).map(Edit.init)
+    func apply(_ files: EditedFiles, as description: String) async throws(SourceEditingError) -> EditJournal.Entry? {
+        try await journal.apply(SourceEdit(description, files.changes))
     }
 
     /// Takes an edit back.
-    func undo(_ id: Int) async throws(SourceEditingError) -> Edit { Edit(try await journal.undo(id)) }
+    func undo(_ id: Int) async throws(SourceEditingError) -> EditJournal.Entry { try await journal.undo(id) }
 
     /// The edits that are kept, the latest first.
-    func history() async throws(SourceEditingError) -> [Edit] { try await journal.history().map(Edit.init) }
+    func history() async throws(SourceEditingError) -> [EditJournal.Entry] { try await journal.history() }
 
     /// A name of the bytes that a file has now. It differs from those of other bytes as long as the program runs.
     func version(of file: String) throws(SourceEditingError) -> String { Self.version(of: try bytes(of: file)) }
@@ -73,10 +60,12 @@ struct SourceEditor: Sendable {
     }
 }
 
-extension SourceEditor.Edit {
-    fileprivate init(_ entry: EditJournal.Entry) {
-        self.init(
-            id: entry.id, time: entry.time.timeIntervalSince1970, description: entry.description, files: entry.files,
-            isUndone: entry.isUndone, isUndo: entry.undoes != nil)
+extension EditJournal.Entry {
+    /// As the inspector shows it. The time is in seconds since 1970, and files are paths from the source folder.
+    var inspected: JSONObject {
+        [
+            "id": id, "time": time.timeIntervalSince1970, "description": description, "files": files,
+            "isUndone": isUndone, "isUndo": undoes != nil,
+        ]
     }
 }

@@ -3,7 +3,6 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
-import SiteBuilding
 import SitePlanning
 
 /// What the inspector shows of an album, whatever its layout.

@@ -2,7 +2,6 @@ import Foundation
 import GalleryLayout
 import PageRendering
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
 /// Where a layout places the photos of an album at one width, as the album's page would show it.

@@ -1,57 +1,37 @@
+import FileReading
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
-/// What the inspector shows of a site.
-struct InspectedSite: Encodable, Sendable {
-    struct Album: Encodable, Sendable {
-        /// Its folder in the source, joined by slashes; empty for the source folder itself. It names the album in
-        /// requests.
-        let folder: String
-        let title: String
-        /// Of its page: an absolute path with percent-escapes.
-        let address: String
-        /// The number of its own photos.
-        let photoCount: Int
-        /// The number of albums that contain it.
-        let depth: Int
-        let isUnlisted: Bool
-    }
-
-    let title: String
-    /// By ascending width.
-    let breakpoints: [Breakpoint]
-    /// Each before those within it.
-    let albums: [Album]
-    /// The layouts to choose from.
-    let engines: [InspectedEngine]
-}
-
-extension InspectedSite {
-    init(_ edition: LiveEdition) {
-        title = edition.library.root.shownTitle
-        breakpoints = edition.configuration.breakpoints
-        engines = LayoutCatalog.engines.map { InspectedEngine($0) }
-        var albums: [Album] = []
-        Self.add(edition.library.root, isUnlisted: false, edition, to: &albums)
-        self.albums = albums
-    }
-
-    private static func add(
-        _ album: PhotoCatalog.Album, isUnlisted: Bool, _ edition: LiveEdition, to albums: inout [Album]
-    ) {
-        let isUnlisted = isUnlisted || album.isUnlisted
-        albums.append(
-            Album(
-                folder: album.folder.path, title: album.shownTitle,
-                address: edition.address(of: album), photoCount: album.photos.count, depth: album.path.count,
-                isUnlisted: isUnlisted))
-        for child in album.albums { add(child, isUnlisted: isUnlisted, edition, to: &albums) }
-    }
-}
-
 extension LiveEdition {
+    /// What the inspector shows of the site. Breakpoints come by ascending width, and each album before those within it.
+    var inspected: JSONObject {
+        [
+            "title": library.root.shownTitle, "breakpoints": configuration.breakpoints,
+            "albums": inspected(library.root, isUnlisted: false),
+            "engines": LayoutCatalog.engines.map { engine -> JSONObject in
+                // Rivals are sets of options that exclude each other.
+                [
+                    "name": engine.name, "options": engine.options.map(\.inspected),
+                    "rivals": engine.rivalOptions.map { $0.sorted() },
+                ]
+            },
+        ]
+    }
+
+    private func inspected(_ album: Album, isUnlisted: Bool) -> [JSONObject] {
+        let isUnlisted = isUnlisted || album.isUnlisted
+        let own: JSONObject = [
+            // Names the album in requests.
+            "folder": album.folder.path,
+            "title": album.shownTitle, "address": address(of: album), "photoCount": album.photos.count,
+            // The number of albums that contain it.
+            "depth": album.path.count,
+            "isUnlisted": isUnlisted,
+        ]
+        return [own] + album.albums.flatMap { inspected($0, isUnlisted: isUnlisted) }
+    }
+
     /// The address of an album's page: an absolute path with percent-escapes.
     func address(of album: Album) -> String {
         let page = "/" + planner.names.page(of: album).percentEncoded

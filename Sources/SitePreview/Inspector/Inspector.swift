@@ -1,5 +1,5 @@
+import FileReading
 import Foundation
-import GalleryLayout
 import PhotoCatalog
 import PreviewServing
 import SiteBuilding
@@ -29,15 +29,17 @@ struct Inspector: Sendable {
             case ["api", "site"]:
                 try Self.allow(.get, request)
                 guard let edition = await site.edition else { throw .noSource }
-                return Self.json(InspectedSite(edition))
+                return Self.json(edition.inspected)
             case ["api", "album"]:
                 try Self.allow(.get, request)
-                let inspection = try await inspection(of: request.query["folder"] ?? "")
-                return Self.json(AlbumAnswer(album: inspection.album, version: await version(inspection.page)))
+                let album = try await album(request.query["folder"] ?? "")
+                // With the version, events begin with what changes after this answer.
+                let answer: JSONObject = ["album": album.inspected, "version": await version(album.page)]
+                return Self.json(answer)
             case ["api", "layout"]:
                 try Self.allow(.post, request)
                 let trial = try LayoutTrial(json: request.body)
-                let layout = try await inspection(of: trial.folder).layout(trial.choice, in: trial.container)
+                let layout = try await album(trial.folder).layout(trial.choice, in: trial.container)
                 return Self.answer { try layout.json }
             case ["api", "arrangement"]:
                 try Self.allow(.get, request)
@@ -45,15 +47,17 @@ struct Inspector: Sendable {
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
             case ["api", "keep"], ["api", "arrange"], ["api", "photo"], ["api", "cover"], ["api", "undo"]:
                 try Self.allow(.post, request)
-                return Self.json(Changes(edit: try await edit(path[1], request.body, problem)))
+                // Null if nothing had to be changed.
+                let edit = try await edit(path[1], request.body, problem)
+                return Self.json(["edit": OrNull(edit?.inspected)] as JSONObject)
             case ["api", "history"]:
                 try Self.allow(.get, request)
                 let edits = try await editing { editor async throws(SourceEditingError) in try await editor.history() }
-                return Self.json(["edits": edits])
+                return Self.json(["edits": edits.map(\.inspected)])
             default:
-                guard let asset = InspectorAssets[path] else { return .notFound() }
+                guard let asset = InspectorAssets.answer(to: path) else { return .notFound() }
                 try Self.allow(.get, request)
-                return .data(asset.data, type: asset.type)
+                return asset
             }
         } catch {
             if case .method(let allowed) = error { return .methodNotAllowed(allowed: [allowed]) }
@@ -61,15 +65,10 @@ struct Inspector: Sendable {
         }
     }
 
-    private struct Changes: Encodable {
-        /// Nil if nothing had to be changed.
-        @OrNull var edit: SourceEditor.Edit?
-    }
-
     /// Answers what changes the user's files.
     private func edit(
         _ name: String, _ body: Data, _ problem: String?
-    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         switch name {
         case "undo": return try await undo(body)
         case "keep":
@@ -102,8 +101,8 @@ struct Inspector: Sendable {
         if let problem { throw .source(problem) }
     }
 
-    private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SourceEditor.Edit? {
-        let album = try await inspection(of: trial.folder)
+    private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> EditJournal.Entry? {
+        let album = try await album(trial.folder)
         if trial.scope == .site { return try await keepForSite(trial.choice, instead: album.siteLayout) }
         guard album.isOfFolder else { throw .madeAlbum }
         if trial.choice.name == album.savedLayout.name {
@@ -118,14 +117,12 @@ struct Inspector: Sendable {
     /// - Parameter shown: The layout of all albums that set none.
     private func keepForSite(
         _ choice: LayoutChoice, instead shown: LayoutChoice
-    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+    ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         let editor = try sourceEditor()
-        let saved: LayoutChoice
-        do throws(CatalogError) {
-            saved = try SiteSettings.read(from: editor.source).settings.albumDefaults.layout
-        } catch {
-            throw .source(error.description)
+        let settings = try mapError(of: SiteSettings.read(from: editor.source).settings) { (error: CatalogError) in
+            InspectorRefusal.source(error.description)
         }
+        let saved = settings.albumDefaults.layout
         guard saved == shown else { throw .flagLayout }
         return try await editing { editor async throws(SourceEditingError) in
             try await editor.keepForSite(choice, instead: saved)
@@ -133,7 +130,7 @@ struct Inspector: Sendable {
     }
 
     /// Reads `{"id": 3}`.
-    private func undo(_ body: Data) async throws(InspectorRefusal) -> SourceEditor.Edit {
+    private func undo(_ body: Data) async throws(InspectorRefusal) -> EditJournal.Entry {
         guard let id = (try? JSONDecoder().decode([String: Int].self, from: body))?["id"] else {
             throw .badBody("JSON with the id of an edit")
         }
@@ -143,11 +140,7 @@ struct Inspector: Sendable {
     private func arranger() throws(InspectorRefusal) -> Arranger { Arranger(site: site, editor: try sourceEditor()) }
 
     private func sourceEditor() throws(InspectorRefusal) -> SourceEditor {
-        do throws(SourceEditingError) {
-            return try editor.get()
-        } catch {
-            throw .noEditor(error.description)
-        }
+        try mapError(of: editor.get()) { (error: SourceEditingError) in InspectorRefusal.noEditor(error.description) }
     }
 
     private func editing<Result>(
@@ -161,19 +154,13 @@ struct Inspector: Sendable {
         }
     }
 
-    private func inspection(of folder: String) async throws(InspectorRefusal) -> AlbumInspection {
-        guard let found = await site.inspection(ofAlbum: folder) else { throw .unknownAlbum(folder) }
+    private func album(_ folder: String) async throws(InspectorRefusal) -> ShownAlbum {
+        guard let found = await site.shownAlbum(folder) else { throw .unknownAlbum(folder) }
         return found
     }
 
     private static func allow(_ method: PreviewRequest.Method, _ request: PreviewRequest) throws(InspectorRefusal) {
         guard request.method == method else { throw .method(allowed: method) }
-    }
-
-    private struct AlbumAnswer: Encodable {
-        let album: InspectedAlbum
-        /// So that events begin with what changes after this answer.
-        let version: String?
     }
 
     private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {

@@ -1,7 +1,7 @@
+import FileReading
 import Foundation
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 
 /// A layout for an album that a user tries.
 struct LayoutTrial: Sendable {
@@ -41,10 +41,7 @@ struct LayoutTrial: Sendable {
         folder = body.folder
         scope = body.scope ?? .album
         self.container = container
-        do {
-            choice = try LayoutChoice(name: body.layout, options: (body.options ?? [:]).mapValues(\.option))
-        } catch {
-            throw .layout(error)
-        }
+        let options = (body.options ?? [:]).mapValues(\.option)
+        choice = try mapError(of: LayoutChoice(name: body.layout, options: options), InspectorRefusal.layout)
     }
 }

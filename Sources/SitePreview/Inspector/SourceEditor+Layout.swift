@@ -1,6 +1,5 @@
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 import SourceEditing
 
 extension SourceEditor {
@@ -9,8 +8,8 @@ extension SourceEditor {
     /// - Parameter album: Has its settings as they are now.
     /// - Returns: nil if the album has this layout already.
     func keep(
-        _ choice: LayoutChoice, for album: AlbumInspection, in folder: String
-    ) async throws(SourceEditingError) -> Edit? {
+        _ choice: LayoutChoice, for album: ShownAlbum, in folder: String
+    ) async throws(SourceEditingError) -> EditJournal.Entry? {
         let file = folder.isEmpty ? AlbumSettings.fileName : folder + "/" + AlbumSettings.fileName
         return try await keep(
             choice, instead: album.savedLayout, removing: album.ownOptions, in: file,
@@ -23,7 +22,7 @@ extension SourceEditor {
     /// - Returns: nil if that is the same.
     func keepForSite(
         _ choice: LayoutChoice, instead saved: LayoutChoice
-    ) async throws(SourceEditingError) -> Edit? {
+    ) async throws(SourceEditingError) -> EditJournal.Entry? {
         try await keep(
             choice, instead: saved, removing: Set(saved.options.keys), in: SiteSettings.fileName,
             as: "Layout of all albums that set none: \(choice.name)")
@@ -32,7 +31,7 @@ extension SourceEditor {
     private func keep(
         _ choice: LayoutChoice, instead saved: LayoutChoice, removing own: Set<String>, in file: String,
         as description: String
-    ) async throws(SourceEditingError) -> Edit? {
+    ) async throws(SourceEditingError) -> EditJournal.Entry? {
         var files = EditedFiles(of: self)
         try files.editYAML(file) { text throws(SourceEditingError) in
             var text = text

@@ -2,7 +2,6 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
 /// An album of a preview, whose files are made when they are asked for.

@@ -1,5 +1,4 @@
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
 /// What a page of a preview with drafts is marked with.

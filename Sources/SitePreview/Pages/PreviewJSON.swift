@@ -12,14 +12,13 @@ extension Encodable {
 }
 
 /// An optional value that is `null` in JSON if it is nil. Without it, the key would be missing.
-@propertyWrapper
-struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
-    var wrappedValue: Value?
+struct OrNull<Value: Encodable>: Encodable {
+    let value: Value?
 
-    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+    init(_ value: Value?) { self.value = value }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
+        try container.encode(value)
     }
 }

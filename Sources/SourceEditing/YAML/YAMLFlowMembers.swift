@@ -149,14 +149,7 @@ extension String {
 
     /// Without the white space at its end.
     fileprivate func trimmingEnd() -> String {
-        var end = unicodeScalars.endIndex
-        while end > startIndex {
-            let before = unicodeScalars.index(before: end)
-            guard SourceText.isBlank(unicodeScalars[before]) || SourceText.isBreak(unicodeScalars[before]) else {
-                break
-            }
-            end = before
-        }
-        return String(self[..<end])
+        let kept = unicodeScalars.reversed().drop { SourceText.isBlank($0) || SourceText.isBreak($0) }
+        return String(String.UnicodeScalarView(kept.reversed()))
     }
 }

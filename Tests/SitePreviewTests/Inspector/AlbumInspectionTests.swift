@@ -34,7 +34,7 @@ struct AlbumInspectionTests {
 
     private struct Made {
         let plan: AlbumPlan
-        let inspection: AlbumInspection
+        let inspection: ShownAlbum
         let page: String
     }
 
@@ -59,7 +59,7 @@ struct AlbumInspectionTests {
         let plan = edition.planner.plan(built, trail: [], isUnlisted: false)
         let live = LiveAlbum(plan, isProvisional: false, renderer: edition.renderer)
         return Made(
-            plan: plan, inspection: AlbumInspection(plan, of: edition, isProvisional: false),
+            plan: plan, inspection: ShownAlbum(plan: plan, edition: edition, isProvisional: false),
             page: String(decoding: try #require(live.text("index.html")), as: UTF8.self))
     }
 
@@ -148,7 +148,7 @@ struct AlbumInspectionTests {
 
     @Test("Every photo has its page, its size and its renditions")
     func photosAreDescribed() throws {
-        let album = try make(hasHeadings: true).inspection.album
+        let album = try make(hasHeadings: true).inspection.inspected
         #expect(album.groups.map(\.title) == ["First", "Second"])
         #expect(album.groups.map(\.photoCount) == [7, 18])
         let photo = album.photos[8]
@@ -165,11 +165,11 @@ struct AlbumInspectionTests {
     func settingsHaveAnOrigin() throws {
         let site = try LayoutChoice(name: "flow", options: ["item-height": 90])
         let own = try LayoutChoice(name: "flow", options: ["item-height": 90, "line-spacing": 3])
-        let layout = try make(own, site: site).inspection.album.layout
+        let layout = try make(own, site: site).inspection.inspected.layout
         #expect((layout.name, layout.from) == ("flow", .site))
         #expect(layout.options.mapValues(\.from) == ["item-height": .site, "line-spacing": .album])
-        #expect(try make(own).inspection.album.layout.from == .album)
-        #expect(try make().inspection.album.layout.from == .standard)
+        #expect(try make(own).inspection.inspected.layout.from == .album)
+        #expect(try make().inspection.inspected.layout.from == .standard)
     }
 
     @Test("A layout that leaves photos no room is marked")

@@ -1,29 +1,13 @@
 import GalleryLayout
 import PhotoCatalog
-import SiteBuilding
 import SitePlanning
 
-/// An album as it is now, which can be laid out in other ways.
-struct AlbumInspection: Sendable {
-    private let plan: AlbumPlan
-    private let edition: LiveEdition
-    private let isProvisional: Bool
-
-    init(_ plan: AlbumPlan, of edition: LiveEdition, isProvisional: Bool) {
-        self.plan = plan
-        self.edition = edition
-        self.isProvisional = isProvisional
-    }
-
+// An album as it is now, which can be laid out in other ways.
+extension ShownAlbum {
     /// What there is to show of the album, whatever its layout.
     ///
     /// - Complexity: O(*n*) in the number of its photos.
-    var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
-
-    /// Whether the album is made of a folder, whose settings file can say how it is laid out.
-    var isOfFolder: Bool { edition.configuration.albumSource == .folders }
-
-    var title: String { plan.album.album.shownTitle }
+    var inspected: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
 
     /// The layout that its page has, with the options that are set for it.
     var savedLayout: LayoutChoice { plan.album.album.options.layout }
@@ -63,13 +47,5 @@ struct AlbumInspection: Sendable {
             window: Size(width: Double(container.width), height: Double(container.height)),
             extent: edition.material.theme.extent,
             hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
-    }
-}
-
-extension LiveSite {
-    /// An album with its photos, read if that has not happened yet; as ``album(ofSource:)``.
-    func inspection(ofAlbum source: String) async -> AlbumInspection? {
-        guard let (album, edition) = await album(ofSource: source) else { return nil }
-        return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
     }
 }

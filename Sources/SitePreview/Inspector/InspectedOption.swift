@@ -1,48 +1,13 @@
+import FileReading
 import GalleryLayout
-import SiteBuilding
 
-/// A layout that the inspector can try, as it describes itself.
-struct InspectedEngine: Encodable, Sendable {
-    /// An option, with all that a control for it needs.
-    struct Option: Encodable, Sendable {
-        let name: String
-        /// `number`, `count`, `flag`, `word` or `lengths`.
-        let kind: String
-        /// `px`, `fraction` or `density`; nil for what is not a measure.
-        let unit: String?
-        /// Of numbers, counts and each of several lengths.
-        let least: Double?
-        let most: Double?
-        /// The least and the most that are usual, for a slider.
-        let usual: [Double]?
-        /// The words to choose from.
-        let words: [String]?
-        /// The names of several lengths.
-        let parts: [String]?
-        /// Nil for an option that does nothing, or is computed, while it is not set.
-        let standard: InspectedValue?
-        let meaning: String
-        /// `row` or `column`: the side of a frame that can be dragged to change it.
-        let edge: String?
-    }
-
-    let name: String
-    let options: [Option]
-    /// Sets of options that exclude each other.
-    let rivals: [[String]]
-
-    init(_ engine: any LayoutEngine.Type) {
-        name = engine.name
-        options = engine.options.map { Option($0) }
-        rivals = engine.rivalOptions.map { $0.sorted() }
-    }
-}
-
-extension InspectedEngine.Option {
-    fileprivate init(_ option: OptionDescription) {
+extension OptionDescription {
+    /// The option of a layout, with all that a control for it needs. What says nothing about it is left out.
+    var inspected: JSONObject {
         var (unit, range, usual): (String?, ClosedRange<Double>?, ClosedRange<Double>?)
         var (words, parts): ([String]?, [String]?)
-        switch option.values {
+        let kind: String
+        switch values {
         case .number(let all, let most, let measure):
             (kind, range, usual) = ("number", all, most)
             unit =
@@ -56,21 +21,26 @@ extension InspectedEngine.Option {
         case .word(let all): (kind, words) = ("word", all)
         case .lengths(let names, let longest): (kind, unit, range, parts) = ("lengths", "px", 0...longest, names)
         }
-        name = option.name
-        self.unit = unit
-        least = range?.lowerBound
-        most = range?.upperBound
-        self.usual = usual.map { [$0.lowerBound, $0.upperBound] }
-        self.words = words
-        self.parts = parts
-        standard = option.standard.map { InspectedValue($0) }
-        meaning = option.meaning
-        edge =
-            switch option.edge {
+        let side: String? =
+            switch edge {
             case .row: "row"
             case .column: "column"
             case nil: nil
             }
+        return [
+            "name": name, "kind": kind, "unit": unit,
+            // Of numbers, counts and each of several lengths.
+            "least": range?.lowerBound, "most": range?.upperBound,
+            // The least and the most, for a slider.
+            "usual": usual.map { [$0.lowerBound, $0.upperBound] },
+            // To choose from; and the names of several lengths.
+            "words": words, "parts": parts,
+            // Not there for an option that does nothing, or is computed, while it is not set.
+            "standard": standard.map { InspectedValue($0) },
+            "meaning": meaning,
+            // The side of a frame that can be dragged to change it.
+            "edge": side,
+        ]
     }
 
     private static func range(_ counts: ClosedRange<Int>) -> ClosedRange<Double> {

@@ -1,0 +1,45 @@
+import FileReading
+import PhotoCatalog
+
+extension ShownAlbum {
+    /// What the inspector shows of the album to arrange it. Photos are named by their paths below the source folder.
+    ///
+    /// - Parameters:
+    ///   - folders: Those that the album's photos are in, its own first; empty if nothing can be arranged.
+    ///   - markdown: Captions as they are written, of photos whose captions come from Markdown. Others are as pages show
+    ///     them.
+    ///   - version: Names the bytes of the album's settings that this is made from. Empty if the album is not the one
+    ///     that its settings make.
+    func arrangement(_ folders: [PhotoFolder], markdown: [PhotoFile: String], version: String) -> JSONObject {
+        let cover = folders.first?.namesCover == true ? self.cover : nil
+        let isMadeByValues = grouping == .day || grouping == .keyword
+        return [
+            "folder": path.joined(separator: "/"),
+            // Why nothing can be arranged.
+            "refusal": OrNull(isOfFolder ? nil : Self.madeAlbum),
+            // Why photos can't change places or groups.
+            "groupRefusal": OrNull(grouping == .subfolder ? InspectorRefusal.subfolderGroups.message : nil),
+            // A change makes these groups a list.
+            "madeGroups": OrNull(isMadeByValues ? grouping?.rawValue : nil),
+            "version": version,
+            // As `album.yaml` names it.
+            "cover": OrNull(cover?.path),
+            "groups": groups.map { ["title": OrNull($0.title), "photos": $0.photos.map(\.path)] as JSONObject },
+            "photos": photos.map { shown -> JSONObject in
+                let (metadata, written) = (shown.metadata, markdown[shown.file])
+                return [
+                    "file": shown.file.path, "title": OrNull(metadata.title),
+                    "caption": OrNull(written ?? metadata.caption), "isCaptionMarkdown": written != nil,
+                    "alt": OrNull(metadata.alt), "rating": OrNull(metadata.rating),
+                    "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
+                ]
+            },
+            // Photos that `photos` in `album.yaml` hides.
+            "hidden": folders.flatMap(\.hidden).map(\.path),
+        ]
+    }
+
+    private static let madeAlbum =
+        "albums-from makes these albums, so they have no settings of their own. Remove albums-from to arrange the "
+        + "photos of each folder."
+}
