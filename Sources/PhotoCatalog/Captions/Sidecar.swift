@@ -58,7 +58,7 @@ struct Sidecar {
             return try intactNotes(on: photo)
         } catch {
             guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
-            return PhotoNotes(isHidden: true)
+            return PhotoNotes(metadata: PhotoMetadata(isHidden: true))
         }
     }
 
@@ -67,7 +67,7 @@ struct Sidecar {
         guard let text = try NotesText.read(file) else { return nil }
         switch kind {
         case .xmp, .sharedXMP: return nil
-        case .markdown: return MarkdownNotes(text).photo
+        case .markdown: return FrontMatter(text).photoNotes
         case .plainText: return PlainTextNotes.read(text)
         case .takeout: return try TakeoutNotes.read(text)
         case .picasa: return PicasaNotes(text).photo(named: photo)

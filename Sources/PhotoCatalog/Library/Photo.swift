@@ -71,3 +71,15 @@ extension Photo {
         return metadata
     }
 }
+
+extension PhotoMetadata {
+    /// Replaces a text and its translations, or removes them if the new text is empty. Nil keeps them.
+    fileprivate mutating func replace(
+        _ text: WritableKeyPath<Self, String?>, _ translated: WritableKeyPath<Translations, [Translations.Text]>,
+        with new: String?
+    ) {
+        guard let new else { return }
+        self[keyPath: text] = new.isEmpty ? nil : new
+        translations?[keyPath: translated] = []
+    }
+}

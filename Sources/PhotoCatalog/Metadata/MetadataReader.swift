@@ -41,12 +41,10 @@ package enum MetadataReader {
         }
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
-        var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
+        var metadata = tags.map { PhotoMetadata($0) } ?? PhotoMetadata()
         if let orientation = xmp.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
         for notes in notes.reversed() { metadata.overlay(notes) }
-        for sidecar in xmp.reversed() {
-            metadata.overlay(sidecar: PhotoMetadata(MetadataValues(tags: sidecar.tags)))
-        }
+        for sidecar in xmp.reversed() { metadata.overlay(PhotoMetadata(sidecar.tags)) }
         let turns: [Int]?
         if let tags, tags.isHEIF {
             // Decoders of HEIF and AVIF turn the picture by its properties `irot` and `imir`. EXIF must not turn it
@@ -69,7 +67,7 @@ package enum MetadataReader {
         if !metadata.keywords.isEmpty {
             // People's names are removed from the keywords, even if the name and the keyword come from different files.
             let all = [tags].compactMap(\.self) + xmp.map(\.tags)
-            let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people)
+            let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.metadata.people)
             let names = all.reduce(into: Set(people.map(PeopleKeywords.key))) {
                 $0.formUnion(PeopleKeywords(in: $1).folded)
             }
@@ -108,7 +106,7 @@ private struct XMPSidecar {
         guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
         name = sidecar.name
         self.tags = tags
-        orientation = sidecar.kind == .xmp || isRaw ? MetadataValues(tags: tags).orientation : nil
+        orientation = sidecar.kind == .xmp || isRaw ? tags.orientation : nil
     }
 }
 
@@ -120,29 +118,5 @@ extension Int {
             if let place = cycle.firstIndex(of: self) { return cycle[(place + quarters) % cycle.count] }
         }
         return self
-    }
-}
-
-extension PhotoMetadata {
-    /// All values except the focus, which also depends on the picture's size and turns.
-    fileprivate init(_ values: MetadataValues) {
-        self.init(orientation: values.orientation ?? 1)
-        title = values.title
-        caption = values.caption
-        alt = values.alt
-        taken = values.taken
-        keywords = values.keywords
-        people = PeopleTags(tags: values.tags).people
-        rating = values.rating
-        copyright = values.copyright
-        credit = CreditTags(tags: values.tags).credit
-        translations = values.translations
-        position = PositionTags(tags: values.tags).position
-        camera = values.camera
-        lens = values.lens
-        focalLength = values.focalLength
-        aperture = values.aperture
-        exposureTime = values.exposureTime
-        iso = values.iso
     }
 }

@@ -37,7 +37,7 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     /// Whether a sidecar hides the photo. Then neither it nor its original is published.
     package var isHidden = false
     /// The EXIF orientation, 1...8.
-    package var orientation: Int
+    package var orientation = 1
     /// The position of the subject.
     package var focus: FocusPoint?
     /// Sidecars that are ignored because they can't be read. Pages don't mention them.
@@ -46,13 +46,14 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     static let ratings = -1...5
     /// In Unicode scalars: more than any text that is read, although some are joined.
     static let longestText = 4 * NotesText.sizeLimit
-
-    package init(orientation: Int = 1) {
-        self.orientation = orientation
-    }
 }
 
 extension PhotoMetadata {
+    package init(orientation: Int = 1) {
+        self.init()
+        self.orientation = orientation
+    }
+
     /// The keys of the stored encoding. Metadata of earlier builds is read with them, so they must not change.
     enum CodingKeys: String, CodingKey, CaseIterable {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
