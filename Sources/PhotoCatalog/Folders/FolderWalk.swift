@@ -186,7 +186,7 @@ struct FolderWalk {
         }
         let marks = FolderMarks(listing, in: file)
         let access = FolderAccess(to: path, in: source, listing, settings, marks, filters: step.filters)
-        var own = showsDrafts ? DraftMark(settings?.visibility) : nil
+        var own = showsDrafts ? settings?.visibility.flatMap(DraftMark.init) : nil
         if case .hidden(.albumFrontMatter) = access, showsDrafts {
             own = marks.isDraft ? .draft : .hidden
         } else if case .hidden(let rule) = access {
