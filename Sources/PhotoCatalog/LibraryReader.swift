@@ -172,13 +172,7 @@ package struct LibraryReader: Sendable {
     }
 
     /// The source folder's own name, also where the user calls it `.` or `..`.
-    private var sourceName: String {
-        let path = realpath(source, nil).map { resolved in
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
-        return SourcePath.names(in: path ?? source).last ?? source
-    }
+    private var sourceName: String { SourcePath.names(in: SourceBoundary.real(source) ?? source).last ?? source }
 }
 
 /// Finds the covers that albums name.

@@ -205,8 +205,7 @@ struct FolderWalk {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
         let scan = FolderScan(
-            listing, at: path, in: source, filters: filters,
-            links: LinkPolicy(followsLinks: followsLinks, boundary: step.boundary))
+            listing, at: path, in: source, filters: filters, followsLinks: followsLinks, step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
         let folder = folder(

@@ -31,7 +31,7 @@ package enum MetadataReader {
         var broken: [BrokenSidecar] = []
         let xmp = sidecars.filter(\.isXMP).compactMap { sidecar in
             sidecar.read(orNameIn: &broken) { sidecar throws(BrokenSidecar.Fault) in
-                try XMPSidecar(sidecar, ofRaw: FileKind(ofFileNamed: name) == .raw)
+                try sidecar.tags().map { (sidecar: sidecar, tags: $0) }
             }
         }
         let notes = sidecars.compactMap { sidecar in
@@ -42,9 +42,12 @@ package enum MetadataReader {
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata($0) } ?? PhotoMetadata()
-        if let orientation = xmp.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
+        // `IMG.xmp` may belong to another file than a JPEG, with differently stored pixels.
+        let isRaw = FileKind(ofFileNamed: name) == .raw
+        let orientations = xmp.lazy.filter { isRaw || $0.sidecar.kind == .xmp }.compactMap(\.tags.orientation)
+        if let orientation = orientations.first { metadata.orientation = orientation }
         for notes in notes.reversed() { metadata.overlay(notes) }
-        for sidecar in xmp.reversed() { metadata.overlay(PhotoMetadata(sidecar.tags)) }
+        for (_, tags) in xmp.reversed() { metadata.overlay(PhotoMetadata(tags)) }
         let turns: [Int]?
         if let tags, tags.isHEIF {
             // Decoders of HEIF and AVIF turn the picture by its properties `irot` and `imir`. EXIF must not turn it
@@ -59,7 +62,7 @@ package enum MetadataReader {
         metadata.focus =
             (xmp.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
-        for sidecar in xmp where sidecar.tags.hasLongValue {
+        for (sidecar, tags) in xmp where tags.hasLongValue {
             broken.append(BrokenSidecar(name: sidecar.name, fault: .longText))
         }
         if tags?.hasLongValue == true { broken.append(BrokenSidecar(name: "", fault: .longText)) }
@@ -67,7 +70,7 @@ package enum MetadataReader {
         if !metadata.keywords.isEmpty {
             // People's names are removed from the keywords, even if the name and the keyword come from different files.
             let all = [tags].compactMap(\.self) + xmp.map(\.tags)
-            let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.metadata.people)
+            let people = all.flatMap { $0.people } + notes.flatMap(\.metadata.people)
             let names = all.reduce(into: Set(people.map(PeopleKeywords.key))) {
                 $0.formUnion(PeopleKeywords(in: $1).folded)
             }
@@ -78,6 +81,13 @@ package enum MetadataReader {
 }
 
 extension Sidecar {
+    /// The tags of an XMP sidecar; nil if there is no file.
+    fileprivate func tags() throws(BrokenSidecar.Fault) -> MetadataFile? {
+        guard let contents = try NotesText.contents(of: file) else { return nil }
+        guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
+        return tags
+    }
+
     /// Returns the result of `body`. If it throws, adds the sidecar to `broken` and returns nil.
     fileprivate func read<Value>(
         orNameIn broken: inout [BrokenSidecar], _ body: (Sidecar) throws(BrokenSidecar.Fault) -> Value?
@@ -88,25 +98,6 @@ extension Sidecar {
             broken.append(BrokenSidecar(name: name, fault: error))
             return nil
         }
-    }
-}
-
-/// The tags of an XMP sidecar.
-private struct XMPSidecar {
-    /// The file's name without its folder.
-    let name: String
-    let tags: MetadataFile
-    /// EXIF's orientation; nil if it is missing, or may belong to another file with differently stored pixels.
-    let orientation: Int?
-
-    /// - Parameter isRaw: Whether the photo is a RAW file. Then the orientation in `IMG.xmp` applies to it too.
-    /// - Returns: nil if there is no file.
-    init?(_ sidecar: Sidecar, ofRaw isRaw: Bool) throws(BrokenSidecar.Fault) {
-        guard let contents = try NotesText.contents(of: sidecar.file) else { return nil }
-        guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
-        name = sidecar.name
-        self.tags = tags
-        orientation = sidecar.kind == .xmp || isRaw ? tags.orientation : nil
     }
 }
 

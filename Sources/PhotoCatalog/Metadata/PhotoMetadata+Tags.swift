@@ -18,7 +18,7 @@ extension PhotoMetadata {
         alt = tags.first(of: [tags.alternative("Xmp.iptc.AltTextAccessibility")], as: CleanText.line)
         taken = tags.taken
         keywords = tags.keywords
-        people = PeopleTags(tags: tags).people
+        people = tags.people
         rating = tags.rating
         let credits = CreditTags(tags: tags)
         credit = credits.credit
@@ -35,7 +35,7 @@ extension PhotoMetadata {
         texts.alt = tags.translations("Xmp.iptc.AltTextAccessibility", of: alt, as: CleanText.line)
         texts.copyright = tags.translations("Xmp.dc.rights", of: copyright, as: CleanText.line)
         translations = texts == Translations() ? nil : texts
-        position = PositionTags(tags: tags).position
+        position = tags.position
         camera = CameraName.make(maker: tags.maker, model: tags.model).flatMap(CleanText.line)
         lens =
             ["Exif.Photo.LensModel", "Xmp.exifEX.LensModel", "Xmp.aux.Lens"].lazy
