@@ -47,7 +47,6 @@ struct Sidecar {
         }
     }
 
-    /// Whether the file is XMP.
     var isXMP: Bool { kind <= .sharedXMP }
 
     /// Returns the file's notes on a photo, or nil if it is XMP or has no notes on photos.
