@@ -172,37 +172,16 @@ package struct LibraryReader: Sendable {
     }
 
     /// The source folder's own name, also where the user calls it `.` or `..`.
-    private var sourceName: String {
-        let path = realpath(source, nil).map { resolved in
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
-        return SourcePath.names(in: path ?? source).last ?? source
-    }
+    private var sourceName: String { SourcePath.names(in: SourceBoundary.real(source) ?? source).last ?? source }
 }
 
 /// Finds the covers that albums name.
 private struct CoverSearch {
-    /// By folder the names that may be given, each with the photo's own.
-    private let photos: [String: [(name: String, photo: String)]]
-    /// Names in lowercase of photos that are not published, by folder.
-    private let hidden: [String: Set<String>]
+    /// By their paths. Two folders whose paths differ only in Unicode spelling have one key.
+    private let folders: [String: [FoundFolder]]
 
     init(_ folders: [FoundFolder]) {
-        photos = Dictionary(
-            folders.lazy.filter { !$0.photos.isEmpty }.map { folder in
-                let shown = folder.photos.filter { !folder.excludedPhotos.contains($0) }
-                return (
-                    SourcePath.join("", folder.path),
-                    shown.map { ($0, $0) } + folder.pairs.pictures.map { ($0.key.text, $0.value) }
-                )
-            },
-            uniquingKeysWith: +)
-        hidden = Dictionary(
-            folders.lazy.filter { !$0.excludedPhotos.isEmpty }.map {
-                (SourcePath.join("", $0.path), Set($0.excludedPhotos.map { $0.text.lowercased() }))
-            },
-            uniquingKeysWith: { $0.union($1) })
+        self.folders = Dictionary(grouping: folders) { SourcePath.join("", $0.path) }
     }
 
     /// Whether what an album names as its cover is a photo that is there and is not published.
@@ -210,7 +189,8 @@ private struct CoverSearch {
         var path = SourcePath.names(in: claim.text).filter { $0 != "." }
         guard !claim.text.hasPrefix("/"), !path.contains(".."), let name = path.popLast() else { return false }
         path = folder.path + path
-        if hidden[SourcePath.join("", path)]?.contains(name.lowercased()) == true { return true }
+        let hidden = (folders[SourcePath.join("", path)] ?? []).flatMap(\.excludedPhotos)
+        if hidden.contains(where: { $0.text.lowercased() == name.lowercased() }) { return true }
         // All of its folder may be hidden.
         return [.picture, .raw].contains(FileKind(ofFileNamed: name))
             && (try? FileStatus(of: SourcePath.join(source, path + [name])).kind) == .file
@@ -221,7 +201,11 @@ private struct CoverSearch {
         var path = SourcePath.names(in: claim.text).filter { $0 != "." }
         guard !claim.text.hasPrefix("/"), let name = path.popLast() else { throw .noSuchCover(claim.text, claim.place) }
         let cover = SourcePath.join("", folder.path + path)
-        let candidates = photos[cover] ?? []
+        // The names that may be given, each with the photo's own.
+        let candidates = (folders[cover] ?? []).flatMap { folder in
+            folder.photos.filter { !folder.excludedPhotos.contains($0) }.map { (name: $0, photo: $0) }
+                + folder.pairs.pictures.map { (name: $0.key.text, photo: $0.value) }
+        }
         let exact = candidates.filter { $0.name == name }.spelled(like: name, \.name).first
         guard let found = exact ?? candidates.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             throw .noSuchCover(claim.text, claim.place)

@@ -13,7 +13,7 @@ struct AlbumNotes {
         guard let text = try NotesText.read(SourceFile(file)) else { return AlbumNotes() }
         let name = SourcePath.names(in: file).last ?? file
         if FileStem.split(name).suffix == "json" { return try TakeoutAlbum.read(text, named: name) }
-        return PicasaNotes.isFileName(name) ? PicasaNotes(text).album : MarkdownNotes(text).album(from: file)
+        return PicasaNotes.isFileName(name) ? PicasaNotes(text).album : FrontMatter(text).albumNotes(from: file)
     }
 
     /// Returns these notes with each missing value taken from `other`.

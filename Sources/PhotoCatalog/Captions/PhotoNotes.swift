@@ -1,72 +1,53 @@
 /// The values that a sidecar has for a photo; a missing value is nil or empty.
 struct PhotoNotes: Hashable {
-    var title: String?
-    var caption: String?
-    var taken: DateTaken?
+    /// The values that replace those of the photo. A hidden photo must not be published: it is a draft, or its owner
+    /// deleted, archived or hid it.
+    var metadata = PhotoMetadata()
     /// When the photo was taken, in seconds since 1970 in UTC, from programs that do not keep the camera's local time.
     var instant: Int?
-    var keywords: [String] = []
-    var people: [String] = []
-    var rating: Int?
     /// Whether it is marked as a favourite, which some programs offer instead of ratings.
     var isStarred = false
-    var position: GeoPosition?
     /// Clockwise, 0...3, applied after the photo's own orientation.
     var quarterTurns = 0
-    /// Whether the photo must not be published: it is a draft, or its owner deleted, archived or hid it.
-    var isHidden = false
 }
 
 extension PhotoMetadata {
     /// Replaces each value that the notes have. Other values stay.
     mutating func overlay(_ notes: PhotoNotes) {
-        replace(\.title, \.title, with: notes.title)
-        replace(\.caption, \.caption, with: notes.caption)
-        if let date = notes.taken, date.isCredible { taken = date }
+        overlay(notes.metadata)
         if let instant = notes.instant, !(taken?.isShown(at: instant) ?? false),
             let date = DateTaken(secondsSince1970: instant), date.isCredible
         {
             taken = date
         }
-        if !notes.keywords.isEmpty { keywords = notes.keywords }
-        if !notes.people.isEmpty { people = notes.people }
-        rating = notes.rating ?? rating
         if notes.isStarred, (rating ?? 0) == 0 { rating = 5 }
-        position = notes.position ?? position
-        isHidden = isHidden || notes.isHidden
     }
 
-    /// Replaces a text and its translations, or removes them if the new text is empty. Nil keeps them.
-    mutating func replace(
-        _ text: WritableKeyPath<Self, String?>, _ translated: WritableKeyPath<Translations, [Translations.Text]>,
-        with new: String?
-    ) {
-        guard let new else { return }
-        self[keyPath: text] = new.isEmpty ? nil : new
-        translations?[keyPath: translated] = []
-    }
-
-    /// Replaces values with those of an XMP sidecar, except the orientation and the focus. These apply to the pixels of
-    /// the file for which the sidecar was written.
-    mutating func overlay(sidecar: PhotoMetadata) {
-        overlay(
-            PhotoNotes(
-                title: sidecar.title, caption: sidecar.caption, taken: sidecar.taken, keywords: sidecar.keywords,
-                people: sidecar.people, rating: sidecar.rating, position: sidecar.position))
-        overlay(textsOf: sidecar)
+    /// Replaces each value that a sidecar has, except the orientation and the focus. These apply to the pixels of the
+    /// file for which the sidecar was written.
+    mutating func overlay(_ sidecar: PhotoMetadata) {
+        overlay(translationsOf: sidecar)
+        title = sidecar.title ?? title
+        caption = sidecar.caption ?? caption
+        alt = sidecar.alt ?? alt
+        if let date = sidecar.taken, date.isCredible { taken = date }
+        if !sidecar.keywords.isEmpty { keywords = sidecar.keywords }
+        if !sidecar.people.isEmpty { people = sidecar.people }
+        rating = sidecar.rating ?? rating
+        copyright = sidecar.copyright ?? copyright
         if let other = sidecar.credit { credit = (credit ?? PhotoCredit()).overlaid(with: other) }
+        position = sidecar.position ?? position
         camera = sidecar.camera ?? camera
         lens = sidecar.lens ?? lens
         focalLength = sidecar.focalLength ?? focalLength
         aperture = sidecar.aperture ?? aperture
         exposureTime = sidecar.exposureTime ?? exposureTime
         iso = sidecar.iso ?? iso
+        isHidden = isHidden || sidecar.isHidden
     }
 
-    /// Replaces the alternative text and the copyright, and the translations of all texts that the sidecar has.
-    private mutating func overlay(textsOf sidecar: PhotoMetadata) {
-        alt = sidecar.alt ?? alt
-        copyright = sidecar.copyright ?? copyright
+    /// Replaces the translations of all texts that the sidecar has.
+    private mutating func overlay(translationsOf sidecar: PhotoMetadata) {
         guard translations != nil || sidecar.translations != nil else { return }
         let others = sidecar.translations ?? Translations()
         var own = translations ?? Translations()

@@ -23,10 +23,11 @@ struct PicasaNotes {
     func photo(named name: String) -> PhotoNotes {
         let values = sections[name.lowercased()] ?? [:]
         return PhotoNotes(
-            caption: values["caption"].flatMap(CleanText.lines),
-            keywords: TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init)),
-            people: people(values["faces"] ?? ""), isStarred: values["star"] == "yes",
-            quarterTurns: Self.turns[values["rotate"] ?? ""] ?? 0, isHidden: values["hidden"] == "yes")
+            metadata: PhotoMetadata(
+                caption: values["caption"].flatMap(CleanText.lines),
+                keywords: TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init)),
+                people: people(values["faces"] ?? ""), isHidden: values["hidden"] == "yes"),
+            isStarred: values["star"] == "yes", quarterTurns: Self.turns[values["rotate"] ?? ""] ?? 0)
     }
 
     /// Returns the names for faces such as `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`. The second number is the key

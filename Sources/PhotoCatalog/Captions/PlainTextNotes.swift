@@ -3,7 +3,8 @@ enum PlainTextNotes {
     static func read(_ text: String) -> PhotoNotes {
         let text = text.trimmingWhitespace()
         let title = text.prefix { !$0.isNewline }
+        let caption = text[title.endIndex...]
         return PhotoNotes(
-            title: CleanText.line(String(title)), caption: CleanText.lines(String(text[title.endIndex...])))
+            metadata: PhotoMetadata(title: CleanText.line(String(title)), caption: CleanText.lines(String(caption))))
     }
 }

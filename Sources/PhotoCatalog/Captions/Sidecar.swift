@@ -47,7 +47,6 @@ struct Sidecar {
         }
     }
 
-    /// Whether the file is XMP.
     var isXMP: Bool { kind <= .sharedXMP }
 
     /// Returns the file's notes on a photo, or nil if it is XMP or has no notes on photos.
@@ -58,7 +57,7 @@ struct Sidecar {
             return try intactNotes(on: photo)
         } catch {
             guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
-            return PhotoNotes(isHidden: true)
+            return PhotoNotes(metadata: PhotoMetadata(isHidden: true))
         }
     }
 
@@ -67,7 +66,7 @@ struct Sidecar {
         guard let text = try NotesText.read(file) else { return nil }
         switch kind {
         case .xmp, .sharedXMP: return nil
-        case .markdown: return MarkdownNotes(text).photo
+        case .markdown: return FrontMatter(text).photoNotes
         case .plainText: return PlainTextNotes.read(text)
         case .takeout: return try TakeoutNotes.read(text)
         case .picasa: return PicasaNotes(text).photo(named: photo)

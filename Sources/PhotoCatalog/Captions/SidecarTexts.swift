@@ -15,11 +15,11 @@ package struct SidecarTexts: Hashable, Sendable {
         switch format {
         case .xmp: return nil
         case .markdown:
-            let notes = MarkdownNotes(text)
-            (title, caption) = (notes.photo.title, notes.photo.caption)
-            isCaptionInBody = CleanText.lines(notes.body) != nil
+            let matter = FrontMatter(text)
+            let notes = matter.photoNotes.metadata
+            (title, caption, isCaptionInBody) = (notes.title, notes.caption, matter.plainBody != nil)
         case .plainText:
-            let notes = PlainTextNotes.read(text)
+            let notes = PlainTextNotes.read(text).metadata
             (title, caption, isCaptionInBody) = (notes.title, notes.caption, true)
         }
     }

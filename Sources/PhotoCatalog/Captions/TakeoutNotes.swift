@@ -3,19 +3,10 @@ import Foundation
 
 /// Reads Google Takeout's JSON beside a photo. The `title` there is the file's name.
 enum TakeoutNotes {
-    /// Returns whether a file is JSON about a photo or a video. For a broken file it returns whether the part that can
-    /// be read hides a photo.
+    /// Returns whether a file hides its photo; nil for a file that is not about a photo or a video, and for a broken
+    /// one unless the part that can be read hides a photo.
     ///
     /// - Parameter file: The path of the file; at most 1 MB of it is read.
-    static func isPhoto(_ file: String) -> Bool {
-        do {
-            return try Self.file(at: file)?.isPhoto ?? false
-        } catch {
-            return hidesThoughBroken(SourceFile(file))
-        }
-    }
-
-    /// Returns whether a file hides its photo; nil for a file that is not about a photo.
     static func hides(_ file: String) -> Bool? {
         do {
             guard let file = try Self.file(at: file), file.isPhoto else { return nil }
@@ -48,10 +39,10 @@ enum TakeoutNotes {
             return nil
         }
         return PhotoNotes(
-            caption: file.description.flatMap(CleanText.lines),
-            instant: file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 },
-            people: TextList.clean(file.people), isStarred: file.isFavourite, position: file.position,
-            isHidden: file.isHidden)
+            metadata: PhotoMetadata(
+                caption: file.description.flatMap(CleanText.lines), people: TextList.clean(file.people),
+                position: file.position, isHidden: file.isHidden),
+            instant: file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }, isStarred: file.isFavourite)
     }
 
     /// The values in the JSON. A value of the wrong type counts as missing.

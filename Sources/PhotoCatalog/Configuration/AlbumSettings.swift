@@ -82,7 +82,8 @@ package struct AlbumSettings: Sendable {
         try settings.readAddress(in: mapping)
         settings.isFeatured = try mapping["featured"]?.truth() ?? false
         settings.albumOrder = try mapping["album-order"]?.choice()
-        settings.filter = try mapping.photoFilter()
+        settings.filter = PhotoFilter(
+            included: try mapping["include"]?.patterns() ?? [], excluded: try mapping["exclude"]?.patterns() ?? [])
         if let groups = mapping["groups"], !groups.isList {
             settings.grouping = try groups.parsed(
                 expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",

@@ -131,16 +131,10 @@ package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func digits(of field: Field, _ date: DateTaken) -> String {
-        func padded(_ number: Int, _ length: Int) -> String {
-            String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
-        }
-        let (year, month, day) = (padded(date.year, 4), padded(date.month, 2), padded(date.day, 2))
-        return switch field {
-        case .year: year
-        case .month: month
-        case .day: day
-        case .yearAndMonth: "\(year)-\(month)"
-        case .date: "\(year)-\(month)-\(day)"
+        [("YYYY", date.year), ("MM", date.month), ("DD", date.day)].reduce(field.rawValue) { name, part in
+            let digits = String(part.1)
+            let padding = String(repeating: "0", count: max(0, part.0.count - digits.count))
+            return name.replacing(part.0, with: padding + digits)
         }
     }
 }

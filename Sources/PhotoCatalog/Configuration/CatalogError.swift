@@ -86,12 +86,9 @@ extension CatalogError: CustomStringConvertible {
             "\(path): \(reason). Make the folder readable, or name another source."
         case .cancelled: "stopped before all folders were read."
         case .noPhotos(let path, let passedOver):
-            ([
-                "\(path): no photos in this folder or below it, or filters leave out all of them. "
-                    + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and \"exclude\"."
-            ]
-                + passedOver)
-                .joined(separator: "\n")
+            "\(path): no photos in this folder or below it, or filters leave out all of them. "
+                + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and \"exclude\"."
+                + passedOver.map { "\n" + $0 }.joined()
         case .unreadableFile(let path, let reason):
             "\(path): \(reason). Make it a readable file, or remove it."
         case .oversizedFile(let path, let limit):
@@ -163,8 +160,7 @@ extension CatalogError {
         case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
             .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
             .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchLead(_, let place),
-            .noSuchPhoto(_, let place),
-            .noPhotoNamed(_, let place), .repeatedPhoto(_, let place),
+            .noSuchPhoto(_, let place), .noPhotoNamed(_, let place), .repeatedPhoto(_, let place),
             .layout(_, let place):
             place
         }

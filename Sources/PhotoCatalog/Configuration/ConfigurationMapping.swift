@@ -50,12 +50,6 @@ struct ConfigurationMapping {
         values.first { $0.key == key }
     }
 
-    /// Returns the patterns of the keys `include` and `exclude`.
-    func photoFilter() throws(CatalogError) -> PhotoFilter {
-        PhotoFilter(
-            included: try self["include"]?.patterns() ?? [], excluded: try self["exclude"]?.patterns() ?? [])
-    }
-
     /// Returns the layout and its options in the keys `layout` and `options`.
     func layoutRefinement() throws(CatalogError) -> LayoutRefinement {
         let name = self["layout"]

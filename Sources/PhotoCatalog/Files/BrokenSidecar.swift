@@ -29,19 +29,14 @@ package struct BrokenSidecar: Hashable, Codable, Sendable {
 extension BrokenSidecar.Fault: CustomStringConvertible {
     /// Cause and remedy, to follow the file's path in a message.
     package var description: String {
-        let (cause, remedy) = words
-        return "\(cause); ignored. \(remedy)"
-    }
-
-    private var words: (cause: String, remedy: String) {
         switch self {
         case .unreadable(let code):
-            ("can't be read: \(SystemError(code: code))", "Check the file and its permissions.")
-        case .tooLarge: ("is larger than 1 MB", "Shorten it, or remove it.")
-        case .noText: ("is not readable text", "Save it as UTF-8, or remove it.")
-        case .noXMP: ("is not readable XMP", "Export it again from the program that made it, or remove it.")
-        case .longText: ("a text in it is larger than 1 MB", "Shorten it with the program that wrote it.")
-        case .noJSON: ("is not readable JSON", "Unpack or export it again, or remove it.")
+            "can't be read: \(SystemError(code: code)); ignored. Check the file and its permissions."
+        case .tooLarge: "is larger than 1 MB; ignored. Shorten it, or remove it."
+        case .noText: "is not readable text; ignored. Save it as UTF-8, or remove it."
+        case .noXMP: "is not readable XMP; ignored. Export it again from the program that made it, or remove it."
+        case .longText: "a text in it is larger than 1 MB; ignored. Shorten it with the program that wrote it."
+        case .noJSON: "is not readable JSON; ignored. Unpack or export it again, or remove it."
         }
     }
 }

@@ -24,10 +24,14 @@ package struct SourceBoundary {
 
     private func contains(_ path: [UInt8]) -> Bool { roots.contains { path.starts(with: $0) } }
 
-    private static func resolved(_ path: String) -> [UInt8]? {
+    /// The absolute path of a file without links; nil if it doesn't exist.
+    static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
-        let bytes = Array(String(cString: real).utf8)
-        return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+        return String(cString: real)
+    }
+
+    private static func resolved(_ path: String) -> [UInt8]? {
+        real(path).map { Array(($0.hasSuffix("/") ? $0 : $0 + "/").utf8) }
     }
 }

@@ -8,7 +8,6 @@ struct DraftPhotos {
     /// Names of photos that other programs hide too.
     private var hiddenByPrograms: Set<FileName> = []
 
-    /// None.
     init() {}
 
     /// - Parameter pairs: RAW files of published photos. They stay with those.

@@ -1,13 +1,6 @@
 import FileReading
 import Foundation
 
-/// The rules for symbolic links: whether they are followed, and where links to captions and settings may lead.
-struct LinkPolicy {
-    /// Whether photos and folders may be links.
-    let followsLinks: Bool
-    let boundary: SourceBoundary
-}
-
 /// The entries of a folder, sorted by their purpose.
 struct FolderScan {
     /// Names in natural order, including photos that filters leave out.
@@ -29,15 +22,22 @@ struct FolderScan {
     /// The folder's path, beginning with the source as the user names it.
     private let folder: String
     private let filters: FilterChain
-    private let links: LinkPolicy
+    private let followsLinks: Bool
+    private let boundary: SourceBoundary
 
     /// - Parameters:
     ///   - path: The names that lead to the folder, from the source down.
     ///   - source: The source folder, as the user names it.
-    init(_ listing: FolderListing, at path: [String], in source: String, filters: FilterChain, links: LinkPolicy) {
+    ///   - followsLinks: Whether photos and folders may be links.
+    ///   - boundary: Where links to captions and settings may lead.
+    init(
+        _ listing: FolderListing, at path: [String], in source: String, filters: FilterChain, followsLinks: Bool,
+        _ boundary: SourceBoundary
+    ) {
         self.path = path
         self.filters = filters
-        self.links = links
+        self.followsLinks = followsLinks
+        self.boundary = boundary
         folder = SourcePath.join(source, path)
         for entry in listing.entries {
             let isHidden = FileKind.isPassedOver(entry.name)
@@ -62,7 +62,7 @@ struct FolderScan {
     }
 
     private mutating func addFolder(_ entry: FolderListing.Entry) {
-        guard entry.kind != .link || links.followsLinks else { return }
+        guard entry.kind != .link || followsLinks else { return }
         if path.isEmpty, entry.name == FolderWalk.themeFolder { return }
         if filters.admits(folder: path + [entry.name]) { folders.append(entry) }
     }
@@ -70,7 +70,7 @@ struct FolderScan {
     private mutating func addFile(_ entry: FolderListing.Entry) {
         switch FileKind(ofFileNamed: entry.name) {
         case .picture, .raw:
-            guard entry.kind != .link || links.followsLinks else { return }
+            guard entry.kind != .link || followsLinks else { return }
             photos.append(entry.name)
             if !filters.admits(file: path + [entry.name]) { excludedPhotos.insert(entry.name) }
         case .settings: break
@@ -80,7 +80,7 @@ struct FolderScan {
             warn(entry.name, "settings are only read from \"\(name)\"; ignored. Rename it, or remove it.")
         case .other(let type):
             if SidecarSearch.isWorthwhile(entry.name) {
-                if entry.kind != .link || links.boundary.contains(SourcePath.join(folder, entry.name)) {
+                if entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
                     notes.append(entry.name)
                 } else {
                     outsideLinks.append(entry.name)
@@ -98,7 +98,7 @@ struct FolderScan {
         do {
             return try FileStatus(of: SourcePath.join(folder, entry.name)).kind
         } catch {
-            if links.followsLinks {
+            if followsLinks {
                 warn(entry.name, "a broken link (\(error)); ignored. Correct it, or remove it.")
             }
             return nil

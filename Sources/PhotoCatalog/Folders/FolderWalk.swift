@@ -186,7 +186,7 @@ struct FolderWalk {
         }
         let marks = FolderMarks(listing, in: file)
         let access = FolderAccess(to: path, in: source, listing, settings, marks, filters: step.filters)
-        var own = showsDrafts ? DraftMark(settings?.visibility) : nil
+        var own = showsDrafts ? settings?.visibility.flatMap(DraftMark.init) : nil
         if case .hidden(.albumFrontMatter) = access, showsDrafts {
             own = marks.isDraft ? .draft : .hidden
         } else if case .hidden(let rule) = access {
@@ -205,8 +205,7 @@ struct FolderWalk {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
         let scan = FolderScan(
-            listing, at: path, in: source, filters: filters,
-            links: LinkPolicy(followsLinks: followsLinks, boundary: step.boundary))
+            listing, at: path, in: source, filters: filters, followsLinks: followsLinks, step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
         let folder = folder(

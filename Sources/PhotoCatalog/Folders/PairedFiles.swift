@@ -21,7 +21,7 @@ struct PairedFiles {
     init(of names: [String], _ pairs: RawPairs, in folder: String, search: ([String]) -> SidecarSearch) {
         photos = names.filter { pairs.pictures[$0] == nil }
         self.search = search(photos)
-        copies = EditedCopies(of: photos, self.search) { TakeoutNotes.isPhoto(SourcePath.join(folder, $0)) }
+        copies = EditedCopies(of: photos, self.search) { TakeoutNotes.hides(SourcePath.join(folder, $0)) != nil }
         self.pairs = pairs
     }
 

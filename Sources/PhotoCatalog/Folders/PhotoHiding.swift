@@ -45,7 +45,7 @@ struct PhotoHiding {
         }
         return Set(
             names: photos.filter { photo in
-                picasa.contains { $0.photo(named: photo).isHidden }
+                picasa.contains { $0.photo(named: photo).metadata.isHidden }
                     || search.takeoutFile(of: photo).map { TakeoutNotes.hides(SourcePath.join(folder, $0)) == true }
                         == true
             })

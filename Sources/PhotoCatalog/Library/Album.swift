@@ -23,13 +23,12 @@ package struct PhotoFile: Hashable, Sendable {
     /// Whether by its name it is a JPEG, a format without transparency.
     package var isNamedJPEG: Bool { PictureKind(ofFileNamed: name) == .jpeg }
 
-    package static func == (left: Self, right: Self) -> Bool {
-        FileName(left.path) == FileName(right.path)
-    }
+    /// The path on one line, even if the name has line breaks.
+    package var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(FileName(path))
-    }
+    package static func == (left: Self, right: Self) -> Bool { FileName(left.path) == FileName(right.path) }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(FileName(path)) }
 }
 
 extension PhotoFile: Encodable {
@@ -129,9 +128,4 @@ package struct PhotoLibrary: Hashable, Sendable {
     func replacing(root: Album) -> PhotoLibrary {
         PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts)
     }
-}
-
-extension PhotoFile {
-    /// The path on one line, even if the name has line breaks.
-    package var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

@@ -12,17 +12,9 @@ package enum DraftMark: String, CaseIterable, Hashable, Codable, Sendable {
     static func combined(_ own: DraftMark?, within album: DraftMark?) -> DraftMark? {
         own == nil || own == .unlisted ? album ?? own : own
     }
-}
 
-extension DraftMark {
     /// The mark of an album with this visibility; nil for a listed one.
-    init?(_ visibility: Visibility?) {
-        switch visibility {
-        case .hidden: self = .hidden
-        case .unlisted: self = .unlisted
-        case .listed, nil: return nil
-        }
-    }
+    init?(_ visibility: Visibility) { self.init(rawValue: visibility.rawValue) }
 }
 
 extension Album {

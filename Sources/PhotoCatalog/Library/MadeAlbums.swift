@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes albums from photos' metadata instead of folders.
-///
-/// A photo is in one album only, even if it has several keywords. So it has one address, and its files are on the site
-/// once.
-struct MadeAlbums {
+// Albums made from photos' metadata instead of folders.
+//
+// A photo is in one album only, even if it has several keywords. So it has one address, and its files are on the site
+// once.
+extension Regrouping {
     /// An album's name, which is part of its address and unique in the album above, and its title.
     private typealias Place = (name: String, title: String)
 
@@ -20,13 +20,8 @@ struct MadeAlbums {
         }
     }
 
-    let source: AlbumSource
-    let titles: Regrouping.Titles
-    /// The layout of all these albums.
-    let layout: LayoutChoice
-
     /// Returns the library with its photos in these albums. Settings for photos in `album.yaml` files still apply.
-    func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+    func withMadeAlbums(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         var shelf = Shelf(title: library.root.title)
         for photo in library.photos {
             shelf.put(photo, at: places(of: metadata[photo.file] ?? PhotoMetadata())[...])

@@ -27,20 +27,19 @@ package struct Photo: Hashable, Encodable, Sendable {
         case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?)
     }
 
-    /// As `album.yaml` names it; nil leaves it to the photo's metadata.
-    package var focus: FocusPoint? {
-        if case .values(let focus, _, _) = own { focus } else { nil }
+    private var values: (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?) {
+        guard case .values(let focus, let settings, let isLarge) = own else { return (nil, nil, nil) }
+        return (focus, settings, isLarge)
     }
+
+    /// As `album.yaml` names it; nil leaves it to the photo's metadata.
+    package var focus: FocusPoint? { values.focus }
 
     /// The photo's entry in `photos` of `album.yaml`; nil if it has none.
-    package var settings: PhotoSettings? {
-        if case .values(_, let settings, _) = own { settings } else { nil }
-    }
+    package var settings: PhotoSettings? { values.settings }
 
     /// Whether `album.yaml` shows it larger than others; nil leaves it to the photo's rating.
-    package var isLarge: Bool? {
-        if case .values(_, _, let isLarge) = own { isLarge } else { nil }
-    }
+    package var isLarge: Bool? { values.isLarge }
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
@@ -69,5 +68,17 @@ extension Photo {
         metadata.replace(\.alt, \.alt, with: settings.alt)
         metadata.rating = settings.rating ?? metadata.rating
         return metadata
+    }
+}
+
+extension PhotoMetadata {
+    /// Replaces a text and its translations, or removes them if the new text is empty. Nil keeps them.
+    fileprivate mutating func replace(
+        _ text: WritableKeyPath<Self, String?>, _ translated: WritableKeyPath<Translations, [Translations.Text]>,
+        with new: String?
+    ) {
+        guard let new else { return }
+        self[keyPath: text] = new.isEmpty ? nil : new
+        translations?[keyPath: translated] = []
     }
 }

@@ -23,9 +23,9 @@ package struct Regrouping: Sendable {
         }
     }
 
-    private let source: AlbumSource
-    private let titles: Titles
-    private let layout: LayoutChoice
+    let source: AlbumSource
+    let titles: Titles
+    let layout: LayoutChoice
 
     /// - Parameter layout: The layout of albums that are not folders.
     package init(_ source: AlbumSource, titles: Titles, layout: LayoutChoice) {
@@ -42,7 +42,7 @@ package struct Regrouping: Sendable {
         let metadata = showsKeywords ? Self.withoutNames(metadata) : metadata
         let library = library.replacing(root: regrouped(library.root, metadata))
         if source == .folders { return library }
-        return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
+        return withMadeAlbums(library, metadata)
     }
 
     /// Returns the metadata with the names of people in all photos removed from the keywords. Otherwise a person could

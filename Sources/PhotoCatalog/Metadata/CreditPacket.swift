@@ -45,18 +45,18 @@ package struct CreditPacket: Hashable, Sendable {
             }
             text += "<dc:rights><rdf:Alt>\(notices.joined())</rdf:Alt></dc:rights>\n"
         }
-        if let line = credit.line { text += "<photoshop:Credit>\(escaped(line))</photoshop:Credit>\n" }
-        if let statement = credit.webStatement {
-            text += "<xmpRights:WebStatement>\(escaped(statement))</xmpRights:WebStatement>\n"
-        }
-        let licensor =
-            (credit.licensor.map { "<plus:LicensorName>\(escaped($0))</plus:LicensorName>" } ?? "")
-            + (credit.licensorURL.map { "<plus:LicensorURL>\(escaped($0))</plus:LicensorURL>" } ?? "")
+        text += element("photoshop:Credit", credit.line, end: "\n")
+        text += element("xmpRights:WebStatement", credit.webStatement, end: "\n")
+        let licensor = element("plus:LicensorName", credit.licensor) + element("plus:LicensorURL", credit.licensorURL)
         if !licensor.isEmpty {
             text +=
                 "<plus:Licensor><rdf:Seq><rdf:li rdf:parseType=\"Resource\">\(licensor)</rdf:li></rdf:Seq></plus:Licensor>\n"
         }
         return text + foot
+    }
+
+    private static func element(_ name: String, _ text: String?, end: String = "") -> String {
+        text.map { "<\(name)>\(escaped($0))</\(name)>\(end)" } ?? ""
     }
 
     /// Escapes scalars: a character can be a `<` with a combining mark.

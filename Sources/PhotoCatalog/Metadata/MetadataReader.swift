@@ -31,7 +31,7 @@ package enum MetadataReader {
         var broken: [BrokenSidecar] = []
         let xmp = sidecars.filter(\.isXMP).compactMap { sidecar in
             sidecar.read(orNameIn: &broken) { sidecar throws(BrokenSidecar.Fault) in
-                try XMPSidecar(sidecar, ofRaw: FileKind(ofFileNamed: name) == .raw)
+                try sidecar.tags().map { (sidecar: sidecar, tags: $0) }
             }
         }
         let notes = sidecars.compactMap { sidecar in
@@ -41,12 +41,13 @@ package enum MetadataReader {
         }
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
-        var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
-        if let orientation = xmp.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
+        var metadata = tags.map { PhotoMetadata($0) } ?? PhotoMetadata()
+        // `IMG.xmp` may belong to another file than a JPEG, with differently stored pixels.
+        let isRaw = FileKind(ofFileNamed: name) == .raw
+        let orientations = xmp.lazy.filter { isRaw || $0.sidecar.kind == .xmp }.compactMap(\.tags.orientation)
+        if let orientation = orientations.first { metadata.orientation = orientation }
         for notes in notes.reversed() { metadata.overlay(notes) }
-        for sidecar in xmp.reversed() {
-            metadata.overlay(sidecar: PhotoMetadata(MetadataValues(tags: sidecar.tags)))
-        }
+        for (_, tags) in xmp.reversed() { metadata.overlay(PhotoMetadata(tags)) }
         let turns: [Int]?
         if let tags, tags.isHEIF {
             // Decoders of HEIF and AVIF turn the picture by its properties `irot` and `imir`. EXIF must not turn it
@@ -61,7 +62,7 @@ package enum MetadataReader {
         metadata.focus =
             (xmp.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
-        for sidecar in xmp where sidecar.tags.hasLongValue {
+        for (sidecar, tags) in xmp where tags.hasLongValue {
             broken.append(BrokenSidecar(name: sidecar.name, fault: .longText))
         }
         if tags?.hasLongValue == true { broken.append(BrokenSidecar(name: "", fault: .longText)) }
@@ -69,7 +70,7 @@ package enum MetadataReader {
         if !metadata.keywords.isEmpty {
             // People's names are removed from the keywords, even if the name and the keyword come from different files.
             let all = [tags].compactMap(\.self) + xmp.map(\.tags)
-            let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people)
+            let people = all.flatMap { $0.people } + notes.flatMap(\.metadata.people)
             let names = all.reduce(into: Set(people.map(PeopleKeywords.key))) {
                 $0.formUnion(PeopleKeywords(in: $1).folded)
             }
@@ -80,6 +81,13 @@ package enum MetadataReader {
 }
 
 extension Sidecar {
+    /// The tags of an XMP sidecar; nil if there is no file.
+    fileprivate func tags() throws(BrokenSidecar.Fault) -> MetadataFile? {
+        guard let contents = try NotesText.contents(of: file) else { return nil }
+        guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
+        return tags
+    }
+
     /// Returns the result of `body`. If it throws, adds the sidecar to `broken` and returns nil.
     fileprivate func read<Value>(
         orNameIn broken: inout [BrokenSidecar], _ body: (Sidecar) throws(BrokenSidecar.Fault) -> Value?
@@ -93,25 +101,6 @@ extension Sidecar {
     }
 }
 
-/// The tags of an XMP sidecar.
-private struct XMPSidecar {
-    /// The file's name without its folder.
-    let name: String
-    let tags: MetadataFile
-    /// EXIF's orientation; nil if it is missing, or may belong to another file with differently stored pixels.
-    let orientation: Int?
-
-    /// - Parameter isRaw: Whether the photo is a RAW file. Then the orientation in `IMG.xmp` applies to it too.
-    /// - Returns: nil if there is no file.
-    init?(_ sidecar: Sidecar, ofRaw isRaw: Bool) throws(BrokenSidecar.Fault) {
-        guard let contents = try NotesText.contents(of: sidecar.file) else { return nil }
-        guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
-        name = sidecar.name
-        self.tags = tags
-        orientation = sidecar.kind == .xmp || isRaw ? MetadataValues(tags: tags).orientation : nil
-    }
-}
-
 extension Int {
     /// Returns this EXIF orientation, followed by quarter turns clockwise.
     fileprivate func turned(byQuarters quarters: Int) -> Int {
@@ -120,29 +109,5 @@ extension Int {
             if let place = cycle.firstIndex(of: self) { return cycle[(place + quarters) % cycle.count] }
         }
         return self
-    }
-}
-
-extension PhotoMetadata {
-    /// All values except the focus, which also depends on the picture's size and turns.
-    fileprivate init(_ values: MetadataValues) {
-        self.init(orientation: values.orientation ?? 1)
-        title = values.title
-        caption = values.caption
-        alt = values.alt
-        taken = values.taken
-        keywords = values.keywords
-        people = PeopleTags(tags: values.tags).people
-        rating = values.rating
-        copyright = values.copyright
-        credit = CreditTags(tags: values.tags).credit
-        translations = values.translations
-        position = PositionTags(tags: values.tags).position
-        camera = values.camera
-        lens = values.lens
-        focalLength = values.focalLength
-        aperture = values.aperture
-        exposureTime = values.exposureTime
-        iso = values.iso
     }
 }

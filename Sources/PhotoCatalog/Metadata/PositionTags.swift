@@ -1,11 +1,9 @@
-/// Reads the camera's position from a photo's EXIF, else from its XMP.
-struct PositionTags {
-    let tags: MetadataFile
-
+extension MetadataFile {
+    /// The camera's position from a photo's EXIF, else from its XMP.
     var position: GeoPosition? {
         position("Exif.GPSInfo.GPS", exifAngle)
             ?? position("Xmp.exif.GPS") { name, positive, negative in
-                tags["Xmp.exif.GPS" + name].flatMap { Self.angle($0, positive: positive, negative: negative) }
+                self["Xmp.exif.GPS" + name].flatMap { Self.angle($0, positive: positive, negative: negative) }
             }
     }
 
@@ -18,7 +16,7 @@ struct PositionTags {
     /// Returns an angle in degrees. EXIF has degrees, minutes and seconds, each a rational, and the hemisphere in
     /// another tag. Without the hemisphere, the sign is unknown and the result is nil.
     private func exifAngle(_ name: String, positive: Character, negative: Character) -> Double? {
-        guard let text = tags["Exif.GPSInfo.GPS" + name], let half = tags["Exif.GPSInfo.GPS\(name)Ref"] else {
+        guard let text = self["Exif.GPSInfo.GPS" + name], let half = self["Exif.GPSInfo.GPS\(name)Ref"] else {
             return nil
         }
         let parts = text.split(separator: " ")
@@ -47,9 +45,9 @@ struct PositionTags {
     }
 
     private func altitude(_ tag: String) -> Double? {
-        guard let metres = tags[tag].flatMap(TagText.number) else { return nil }
+        guard let metres = self[tag].flatMap(TagText.number) else { return nil }
         // 1 and 3 are below the reference surface. Exif 3.0 adds 2 and 3, for another surface than 0 and 1.
-        let isBelow = ["1", "3"].contains(tags[tag + "Ref"]?.trimmingWhitespace())
+        let isBelow = ["1", "3"].contains(self[tag + "Ref"]?.trimmingWhitespace())
         return isBelow ? -abs(metres) : metres
     }
 }

@@ -35,22 +35,10 @@ package struct PhotoCredit: Hashable, Codable, Sendable {
 extension PhotoCredit {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) throws -> String? {
-            let text = try container.decodeIfPresent(String.self, forKey: key)
-            guard (text?.unicodeScalars.count ?? 0) <= PhotoMetadata.longestText else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "must not be longer than a file's text")
-            }
-            return text
-        }
-        creators = try container.decode([String].self, forKey: .creators)
-        guard TextList.isBounded(creators) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .creators, in: container, debugDescription: "must not have too many or too long names")
-        }
-        line = try text(.line)
-        webStatement = try text(.webStatement)
-        licensor = try text(.licensor)
-        licensorURL = try text(.licensorURL)
+        creators = try container.boundedList(.creators)
+        line = try container.boundedText(.line)
+        webStatement = try container.boundedText(.webStatement)
+        licensor = try container.boundedText(.licensor)
+        licensorURL = try container.boundedText(.licensorURL)
     }
 }

@@ -37,7 +37,7 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     /// Whether a sidecar hides the photo. Then neither it nor its original is published.
     package var isHidden = false
     /// The EXIF orientation, 1...8.
-    package var orientation: Int
+    package var orientation = 1
     /// The position of the subject.
     package var focus: FocusPoint?
     /// Sidecars that are ignored because they can't be read. Pages don't mention them.
@@ -46,13 +46,14 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     static let ratings = -1...5
     /// In Unicode scalars: more than any text that is read, although some are joined.
     static let longestText = 4 * NotesText.sizeLimit
-
-    package init(orientation: Int = 1) {
-        self.orientation = orientation
-    }
 }
 
 extension PhotoMetadata {
+    package init(orientation: Int = 1) {
+        self.init()
+        self.orientation = orientation
+    }
+
     /// The keys of the stored encoding. Metadata of earlier builds is read with them, so they must not change.
     enum CodingKeys: String, CodingKey, CaseIterable {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
@@ -67,45 +68,31 @@ extension PhotoMetadata {
 extension PhotoMetadata {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func require(_ condition: Bool, _ key: CodingKeys, _ rule: String) throws {
-            guard condition else {
-                throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: rule)
-            }
-        }
         func number<Number: Comparable & Decodable & ExpressibleByIntegerLiteral>(
             _ key: CodingKeys
         ) throws -> Number? {
             guard let number = try container.decodeIfPresent(Number.self, forKey: key) else { return nil }
-            try require(number > 0 && number <= 100_000_000, key, "must be greater than 0 and at most 100,000,000")
+            try container.require(
+                number > 0 && number <= 100_000_000, key, "must be greater than 0 and at most 100,000,000")
             return number
         }
-        func text(_ key: CodingKeys) throws -> String? {
-            guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-            try require(text.unicodeScalars.count <= Self.longestText, key, "must not be longer than a file's text")
-            return text
-        }
-        func list(_ key: CodingKeys) throws -> [String] {
-            let list = try container.decode([String].self, forKey: key)
-            try require(TextList.isBounded(list), key, "must not have too many or too long texts")
-            return list
-        }
         let orientation = try container.decode(Int.self, forKey: .orientation)
-        try require((1...8).contains(orientation), .orientation, "must be within 1...8")
+        try container.require((1...8).contains(orientation), .orientation, "must be within 1...8")
         self.init(orientation: orientation)
-        title = try text(.title)
-        caption = try text(.caption)
-        alt = try text(.alt)
+        title = try container.boundedText(.title)
+        caption = try container.boundedText(.caption)
+        alt = try container.boundedText(.alt)
         taken = try container.decodeIfPresent(DateTaken.self, forKey: .taken)
-        keywords = try list(.keywords)
-        people = try list(.people)
+        keywords = try container.boundedList(.keywords)
+        people = try container.boundedList(.people)
         rating = try container.decodeIfPresent(Int.self, forKey: .rating)
-        try require(rating.map(Self.ratings.contains) ?? true, .rating, "must be within -1...5")
-        copyright = try text(.copyright)
+        try container.require(rating.map(Self.ratings.contains) ?? true, .rating, "must be within -1...5")
+        copyright = try container.boundedText(.copyright)
         credit = try container.decodeIfPresent(PhotoCredit.self, forKey: .credit)
         translations = try container.decodeIfPresent(Translations.self, forKey: .translations)
         position = try container.decodeIfPresent(GeoPosition.self, forKey: .position)
-        camera = try text(.camera)
-        lens = try text(.lens)
+        camera = try container.boundedText(.camera)
+        lens = try container.boundedText(.lens)
         focalLength = try number(.focalLength)
         aperture = try number(.aperture)
         exposureTime = try number(.exposureTime)
@@ -113,7 +100,7 @@ extension PhotoMetadata {
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
         brokenSidecars = try container.decode([BrokenSidecar].self, forKey: .brokenSidecars)
         isHidden = try container.decode(Bool.self, forKey: .isHidden)
-        try require(
+        try container.require(
             brokenSidecars.allSatisfy(\.isConceivable), .brokenSidecars, "each name must be a valid file name")
     }
 }

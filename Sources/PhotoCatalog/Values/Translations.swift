@@ -73,10 +73,7 @@ extension Translations {
             let areValid =
                 texts.count <= Self.countLimit && texts.allSatisfy { LanguageTag($0.language) != nil }
                 && texts.reduce(0) { $0 + $1.text.unicodeScalars.count } <= PhotoMetadata.longestText
-            guard areValid else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "must be a few texts with valid languages")
-            }
+            try container.require(areValid, key, "must be a few texts with valid languages")
             return texts
         }
         title = try texts(.title)

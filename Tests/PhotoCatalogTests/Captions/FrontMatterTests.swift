@@ -34,7 +34,7 @@ struct FrontMatterTests {
             ("Title: \"Fog\" and \"rain\"", "\"Fog\" and \"rain\"", nil),
         ] as [(String, String?, String?)])
     func frontMatterIsRead(text: String, title: String?, caption: String?) {
-        let notes = MarkdownNotes(NotesText.decode(Array(text.utf8))).photo
+        let notes = FrontMatter(NotesText.decode(Array(text.utf8))).photoNotes.metadata
         #expect(notes.title == title)
         #expect(notes.caption == caption)
     }
@@ -106,9 +106,9 @@ struct FrontMatterTests {
             "---\nbuild:\n  render: never\n  list: never\n---\nSea", "---\n_build: {render: false}\n---\nSea",
         ])
     func unusualFormsHide(text: String) {
-        let notes = MarkdownNotes(text)
-        #expect(notes.isHiding)
-        #expect(notes.photo.caption == "Sea")
+        let matter = FrontMatter(text)
+        #expect(matter.isHiding)
+        #expect(matter.photoNotes.metadata.caption == "Sea")
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct FrontMatterTests {
             ("{\"Sea\"} and sand", "{\"Sea\"} and sand"),
         ])
     func textsStay(text: String, caption: String) {
-        #expect(MarkdownNotes(text).photo.caption == caption)
-        #expect(!MarkdownNotes(text).isHiding)
+        #expect(FrontMatter(text).photoNotes.metadata.caption == caption)
+        #expect(!FrontMatter(text).isHiding)
     }
 }

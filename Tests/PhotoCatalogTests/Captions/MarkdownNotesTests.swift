@@ -17,7 +17,7 @@ struct MarkdownNotesTests {
             ("Description: Sea\nDate: soon", nil, "Sea", nil),
         ])
     func photosAreReadAsSigalReadsThem(text: String, title: String?, caption: String?, year: Int?) {
-        let notes = MarkdownNotes(text).photo
+        let notes = FrontMatter(text).photoNotes.metadata
         #expect(notes.title == title)
         #expect(notes.caption == caption)
         #expect(notes.taken?.year == year)
@@ -25,7 +25,7 @@ struct MarkdownNotesTests {
 
     @Test("Markdown notes of albums are read as sigal reads them")
     func albumsAreReadAsSigalReadsThem() {
-        let album = MarkdownNotes("Title: Iceland\nThumbnail: south/a.jpg\n\n# Two weeks\n").album(from: "index.md")
+        let album = FrontMatter("Title: Iceland\nThumbnail: south/a.jpg\n\n# Two weeks\n").albumNotes(from: "index.md")
         #expect(album.title == "Iceland")
         #expect(album.description == "Two weeks")
         #expect(album.cover?.text == "south/a.jpg")

@@ -29,8 +29,8 @@ struct PicasaNotesTests {
     @Test("The notes of a photo are found by its name in any case")
     func photosAreReadByTheirNames() {
         var expected = PhotoNotes()
-        expected.caption = "Fog [lifts]"
-        expected.keywords = ["sea", "fog"]
+        expected.metadata.caption = "Fog [lifts]"
+        expected.metadata.keywords = ["sea", "fog"]
         expected.isStarred = true
         expected.quarterTurns = 3
         #expect(notes.photo(named: "img.JPG") == expected)
@@ -39,8 +39,8 @@ struct PicasaNotesTests {
     @Test("A photo that Picasa hides is hidden")
     func hiddenPhotosAreHidden() {
         let notes = PicasaNotes("[a.jpg]\nhidden=yes\n[b.jpg]\nhidden=no")
-        #expect(notes.photo(named: "a.jpg").isHidden)
-        #expect(!notes.photo(named: "b.jpg").isHidden)
+        #expect(notes.photo(named: "a.jpg").metadata.isHidden)
+        #expect(!notes.photo(named: "b.jpg").metadata.isHidden)
     }
 
     @Test("A photo without entries in picasa.ini has no notes", arguments: ["b.jpg", "d.jpg", "[IMG.jpg]", ""])

@@ -11,7 +11,7 @@ struct PlainTextNotesTests {
             ("\n\n Fog ", "Fog", nil), (" \n", nil, nil), ("", nil, nil),
         ])
     func theFirstLineIsTheTitle(text: String, title: String?, caption: String?) {
-        let notes = PlainTextNotes.read(text)
+        let notes = PlainTextNotes.read(text).metadata
         #expect(notes.title == title)
         #expect(notes.caption == caption)
     }

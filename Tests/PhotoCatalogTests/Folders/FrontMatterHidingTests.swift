@@ -115,7 +115,7 @@ struct FrontMatterHidingTests {
             #expect(try read(folder, include: ["*", name]).root.photoPaths.contains(name) || name == "a.jpg")
             #expect(try read(folder, include: ["*", name]).root.photoPaths.count == 2)
         }
-        #expect(MarkdownNotes("---\ndraft: true\n---\nSecret").photo.isHidden)
+        #expect(FrontMatter("---\ndraft: true\n---\nSecret").photoNotes.metadata.isHidden)
     }
 
     @Test("Weights put albums first, and photos too if album.yaml has no sort")

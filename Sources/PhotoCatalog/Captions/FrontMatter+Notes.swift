@@ -1,0 +1,27 @@
+// A caption or an album's description in Markdown, as for sigal, Hugo and Jekyll: `IMG.md` beside `IMG.jpg`, and
+// `index.md` or `_index.md` for the folder. The text after the front matter is the caption or the description.
+extension FrontMatter {
+    /// The notes on a photo. A photographer's name is not read.
+    var photoNotes: PhotoNotes {
+        PhotoNotes(
+            metadata: PhotoMetadata(
+                title: fields["title"].flatMap(CleanText.line), caption: description,
+                taken: fields["date"].flatMap { TagText.date($0) }, isHidden: isHiding))
+    }
+
+    /// Returns the notes on an album.
+    ///
+    /// - Parameter file: The path of the Markdown file.
+    func albumNotes(from file: String) -> AlbumNotes {
+        let cover = fields["thumbnail"].flatMap(CleanText.line).map {
+            AlbumSettings.Claim(text: $0, place: SourcePlace(file: file))
+        }
+        return AlbumNotes(
+            title: fields["title"].flatMap(CleanText.line), description: description, cover: cover)
+    }
+
+    /// The text after the front matter without its formatting; nil if nothing is left.
+    var plainBody: String? { CleanText.lines(MarkdownText.plain(body)) }
+
+    private var description: String? { plainBody ?? fields["description"].flatMap(CleanText.lines) }
+}
