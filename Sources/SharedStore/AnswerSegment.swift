@@ -113,18 +113,6 @@ package struct AnswerRow: Hashable, Sendable {
         self.facts = facts
         self.answer = answer
     }
-
-    /// Whether the answers say the same of the same picture. Names of temporary files don't count.
-    func hasSameContents(as other: AnswerRow) -> Bool {
-        let decoder = JSONDecoder()
-        if facts.purpose == .renditions,
-            case .done(let own, let photo) = try? decoder.decode(PhotoAnswer.self, from: answer),
-            case .done(let others, let otherPhoto) = try? decoder.decode(PhotoAnswer.self, from: other.answer)
-        {
-            return own == others && photo.renditions.map(\.hash) == otherPhoto.renditions.map(\.hash)
-        }
-        return answer == other.answer
-    }
 }
 
 extension AnswerRow.Facts {
