@@ -165,7 +165,7 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
 
 extension Decoder {
     /// - Parameter rule: The rule that the value breaks.
-    func refusal(_ rule: String) -> DecodingError {
+    package func refusal(_ rule: String) -> DecodingError {
         .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
     }
 }
