@@ -108,20 +108,9 @@ package struct AnswerRow: Hashable, Sendable {
     package let facts: Facts
     /// As JSON; empty after a crash.
     package let answer: Data
-
-    package init(facts: Facts, answer: Data) {
-        self.facts = facts
-        self.answer = answer
-    }
 }
 
 extension AnswerRow.Facts {
-    package init(
-        _ file: PhotoFile, _ photo: BuildDatabase.Photo, for purpose: BuildDatabase.Purpose, crash: PhotoFailure? = nil
-    ) {
-        self.init(purpose: purpose, path: file.path, photo: photo, crash: crash)
-    }
-
     private enum CodingKeys: CodingKey { case purpose, path, crash }
 
     package init(from decoder: any Decoder) throws {
