@@ -20,9 +20,8 @@ extension ByteView {
     ///
     /// - Throws: if a box reaches beyond the range.
     package func boxes(in range: Range<Int>? = nil) throws(ContainerError) -> [Box] {
-        var reader = BoxReader(self, range ?? 0..<count)
-        var boxes: [Box] = []
-        while let box = try reader.next() { boxes.append(box) }
+        let (boxes, failure) = readBoxes(in: range)
+        if let failure { throw failure }
         return boxes
     }
 
@@ -31,10 +30,42 @@ extension ByteView {
     /// - Parameter clipsLast: whether a box that reaches beyond the range is clipped to it. Otherwise such a box is
     ///   left out.
     package func leadingBoxes(in range: Range<Int>? = nil, clipsLast: Bool = false) -> [Box] {
-        var reader = BoxReader(self, range ?? 0..<count, clipsLast: clipsLast)
+        readBoxes(in: range, clipsLast: clipsLast).boxes
+    }
+
+    /// Returns the boxes up to the first that can't be parsed, and why it can't.
+    private func readBoxes(
+        in range: Range<Int>?, clipsLast: Bool = false
+    ) -> (boxes: [Box], failure: ContainerError?) {
         var boxes: [Box] = []
-        while let box = try? reader.next() { boxes.append(box) }
-        return boxes
+        var offset = range?.lowerBound ?? 0
+        let end = min(range?.upperBound ?? count, count)
+        while end - offset >= 8 {
+            do throws(ContainerError) {
+                let box = try box(at: offset, until: end, clips: clipsLast)
+                guard boxes.count < limits.elements else { throw .tooManyParts(limit: limits.elements) }
+                boxes.append(box)
+                offset = box.range.upperBound
+            } catch {
+                return (boxes, error)
+            }
+        }
+        return (boxes, nil)
+    }
+
+    private func box(at start: Int, until end: Int, clips: Bool) throws(ContainerError) -> Box {
+        guard let type = code(at: start + 4), let short = number(at: start, 4) else { throw .truncated(at: start) }
+        var (length, headerLength) = (short, 8)
+        if short == 0 {
+            length = end - start
+        } else if short == 1 {
+            guard let long = number(at: start + 8, 8) else { throw .truncated(at: start) }
+            (length, headerLength) = (long, 16)
+        }
+        guard length >= headerLength else { throw .malformed(at: start) }
+        let boxEnd = clips ? min(start + length, end) : start + length
+        guard boxEnd <= end, start + headerLength <= boxEnd else { throw .truncated(at: start) }
+        return Box(type: type, range: start..<boxEnd, data: start + headerLength..<boxEnd)
     }
 }
 
@@ -47,43 +78,5 @@ extension ByteView {
         let end = min(max(length, 12), count)
         // Bytes 12..<16 are the minor version.
         return [major] + stride(from: 16, through: end - 4, by: 4).compactMap { code(at: $0) }
-    }
-}
-
-private struct BoxReader {
-    private let bytes: ByteView
-    private let end: Int
-    private let clipsLast: Bool
-    private var offset: Int
-    private var found = 0
-
-    init(_ bytes: ByteView, _ range: Range<Int>, clipsLast: Bool = false) {
-        self.bytes = bytes
-        self.clipsLast = clipsLast
-        offset = range.lowerBound
-        end = min(range.upperBound, bytes.count)
-    }
-
-    /// - Returns: nil at the end.
-    mutating func next() throws(ContainerError) -> Box? {
-        let start = offset
-        guard end - start >= 8 else { return nil }
-        guard let type = bytes.code(at: start + 4), let short = bytes.number(at: start, 4) else {
-            throw .truncated(at: start)
-        }
-        var (length, headerLength) = (short, 8)
-        if short == 0 {
-            length = end - start
-        } else if short == 1 {
-            guard let long = bytes.number(at: start + 8, 8) else { throw .truncated(at: start) }
-            (length, headerLength) = (long, 16)
-        }
-        guard length >= headerLength else { throw .malformed(at: start) }
-        let boxEnd = clipsLast ? min(start + length, end) : start + length
-        guard boxEnd <= end, start + headerLength <= boxEnd else { throw .truncated(at: start) }
-        guard found < bytes.limits.elements else { throw .tooManyParts(limit: bytes.limits.elements) }
-        found += 1
-        offset = boxEnd
-        return Box(type: type, range: start..<boxEnd, data: start + headerLength..<boxEnd)
     }
 }

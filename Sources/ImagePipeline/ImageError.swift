@@ -75,52 +75,53 @@ extension ImageError {
 }
 
 extension ImageError: CustomStringConvertible {
-    /// Has two remedies, because a photo straight from a camera can't be exported again.
-    private static let copyAgain = "Copy it from its source again, or export it again."
+    package var description: String { "\(words.problem). \(words.remedy)" }
 
-    package var description: String {
+    /// What is wrong, and what to do.
+    package var words: (problem: String, remedy: String) {
         switch self {
-        case .cannotRead(let reason):
-            "can't be read (\(reason)). Check the file and its permissions."
-        case .empty:
-            "empty file. Copy it from its source again."
-        case .notAPicture(let content):
-            "not a picture: \(content). Remove it, or export the photo again."
-        case .unsupported(let kind):
-            "\(kind), which isn't supported. Export it as JPEG."
-        case .noPreview:
-            "a camera's RAW file without a preview. Export a JPEG with the same name beside it."
-        case .truncatedRaw:
-            "truncated RAW file. Copy it from its source again."
+        case .cannotRead(let reason): ("can't be read (\(reason))", "Check the file and its permissions.")
+        case .empty: ("empty file", "Copy it from its source again.")
+        case .notAPicture(let content): ("not a picture: \(content)", "Remove it, or export the photo again.")
+        case .unsupported(let kind): ("\(kind), which isn't supported", "Export it as JPEG.")
+        case .noPreview: ("a camera's RAW file without a preview", "Export a JPEG with the same name beside it.")
+        case .truncatedRaw: ("truncated RAW file", "Copy it from its source again.")
         case .tooManyPixels(let width, let height, let limit):
-            "\(width) x \(height) pixels exceed the limit of \(limit) pixels. Export it in a smaller size."
+            ("\(width) x \(height) pixels exceed the limit of \(limit) pixels", Self.exportSmaller)
         case .sideTooLong(let width, let height, let limit):
-            "\(width) x \(height) pixels: the longer side exceeds the limit of \(limit). Export it in a smaller size."
+            ("\(width) x \(height) pixels: the longer side exceeds the limit of \(limit)", Self.exportSmaller)
         case .tooManyBytes(let count, let limit):
-            "\(count) bytes exceed the limit of \(limit) bytes. Export it in a smaller size."
-        case .truncated(let format):
-            "truncated \(format). \(Self.copyAgain)"
-        case .damaged(let format, let detail):
-            "damaged \(format) (\(detail)). \(Self.copyAgain)"
+            ("\(count) bytes exceed the limit of \(limit) bytes", Self.exportSmaller)
+        case .truncated(let format): ("truncated \(format)", Self.copyAgain)
+        case .damaged(let format, let detail): ("damaged \(format) (\(detail))", Self.copyAgain)
         case .undecodable(let format, let detail):
-            "\(format) that can't be decoded (\(detail)). Export it again, or as JPEG."
+            ("\(format) that can't be decoded (\(detail))", "Export it again, or as JPEG.")
         case .cannotStrip(let format, let detail):
-            "\(format) whose metadata can't be removed (\(detail)). Export it again, or as JPEG."
+            ("\(format) whose metadata can't be removed (\(detail))", "Export it again, or as JPEG.")
         case .cannotStripRaw:
-            "a camera's RAW file, whose metadata can't be removed. Put a JPEG of the same name beside it."
+            ("a camera's RAW file, whose metadata can't be removed", "Put a JPEG of the same name beside it.")
         case .outOfMemory:
-            "its decoder ran out of memory. Close other programs and build again, raise the limit (ulimit -v) if there "
-                + "is one, or export it in a smaller size."
-        case .cannotEncode(let detail):
-            "can't be encoded (\(detail)). Export it again, or report it."
+            (
+                "its decoder ran out of memory",
+                "Close other programs and build again, raise the limit (ulimit -v) if there is one, or export it in a "
+                    + "smaller size."
+            )
+        case .cannotEncode(let detail): ("can't be encoded (\(detail))", "Export it again, or report it.")
         case .cannotWriteFormat(let format, let detail):
-            "\(format.rawValue) can't be written on this system (\(detail)). Install an encoder for it, or remove \(format.rawValue) from \"formats\"."
+            (
+                "\(format.rawValue) can't be written on this system (\(detail))",
+                "Install an encoder for it, or remove \(format.rawValue) from \"formats\"."
+            )
         case .cannotWrite(let path, let error):
-            "can't write \(path): \(error). Free some space, or fix the permissions."
+            ("can't write \(path): \(error)", "Free some space, or fix the permissions.")
         case .libraryUnavailable(let detail):
-            "an image library can't be initialised (\(detail)). Install libvips and libjpeg-turbo again."
+            ("an image library can't be initialised (\(detail))", "Install libvips and libjpeg-turbo again.")
         }
     }
+
+    private static let exportSmaller = "Export it in a smaller size."
+    /// Two remedies, because a photo straight from a camera can't be exported again.
+    private static let copyAgain = "Copy it from its source again, or export it again."
 }
 
 /// Recognises by its message that a library or a runtime ran out of memory.

@@ -60,7 +60,7 @@ package struct Renderer: Sendable {
     ) throws(ImageError) -> RenderedPhoto {
         let size = try size(of: source)
         let renditions = spec.sizes(forPhotoOf: size).flatMap { scaled, encodings in
-            encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {
+            encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.type.largestSide }.map {
                 Rendition(
                     size: scaled, format: $0, fileName: "\(stem)-\(scaled.width).\($0.suffix)", byteCount: 0,
                     hash: ContentHash(value: 0))
@@ -94,7 +94,7 @@ package struct Renderer: Sendable {
     ) throws(ImageError) -> [Rendition] {
         let ordered = spec.encodings.flatMap { encoding in renditions.filter { $0.format == encoding.format } }
         guard !ordered.isEmpty else {
-            let limit = spec.encodings.map(\.format.largestSide).max() ?? 0
+            let limit = spec.encodings.map { $0.format.type.largestSide }.max() ?? 0
             throw .sideTooLong(width: size.width, height: size.height, limit: limit)
         }
         return ordered

@@ -43,7 +43,7 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     }
 
     /// Whether any of the formats supports transparency.
-    var keepsAlpha: Bool { encodings.contains { $0.format.holdsAlpha } }
+    var keepsAlpha: Bool { encodings.contains { $0.format.type.holdsAlpha } }
 
     /// Whether all formats support gray pictures.
     var keepsGray: Bool { encodings.allSatisfy { $0.format.type.holdsGray } }
@@ -165,7 +165,7 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
 
 extension Decoder {
     /// - Parameter rule: The rule that the value breaks.
-    func refusal(_ rule: String) -> DecodingError {
+    package func refusal(_ rule: String) -> DecodingError {
         .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
     }
 }

@@ -28,8 +28,8 @@ package struct PictureFacts: Hashable, Codable, Sendable {
     package let width: Int?
     package let height: Int?
     package private(set) var privateDetails: [PrivacyFinding] = []
-    /// Why browsers can't show all of the picture.
-    package private(set) var problem: PictureProblem?
+    /// Why browsers can't show all of the picture, as in ``PublishedPicture/problem``.
+    package private(set) var problem: ImageError?
     /// Whether all metadata was searched. Otherwise the file may contain more private details.
     package private(set) var isSearched = true
 }
@@ -43,12 +43,11 @@ extension PictureFacts {
             width: try container.decodeIfPresent(Int.self, forKey: .width),
             height: try container.decodeIfPresent(Int.self, forKey: .height),
             privateDetails: try container.decode([PrivacyFinding].self, forKey: .privateDetails),
-            problem: try container.decodeIfPresent(PictureProblem.self, forKey: .problem),
+            problem: try container.decodeIfPresent(ImageError.self, forKey: .problem),
             isSearched: try container.decode(Bool.self, forKey: .isSearched))
         let sides = [width, height].compactMap { $0 }
         guard sides.count != 1, sides.allSatisfy({ (1...(1 << 30)).contains($0) }) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "a picture has two sides, of a pixel or more"))
+            throw decoder.refusal("a picture has two sides, of a pixel or more")
         }
     }
 }

@@ -7,10 +7,8 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     private struct State {
         /// Those who wait for results, by the indices of their jobs.
         var clients: [Int: Client] = [:]
-        /// Results that came before their client began to wait.
-        var early: [Int: Job.Outcome] = [:]
-        /// The jobs before this index have failed unless their results are early.
-        var failed: (below: Int, error: WorkerError)?
+        /// The index of the next job.
+        var next = 0
         /// Why no job can be run any more.
         var end: WorkerError?
     }
@@ -30,14 +28,15 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     package func run() async throws(WorkerError) {
         while true {
             do throws(WorkerError) {
-                try await pool.run(from: queue) { self.deliver($0, $1) }
-                return end(with: .cancelled)
+                try await pool.run(from: queue) { self.end($0, with: $1) }
+                return fail(with: .cancelled, isFinal: true)
             } catch {
                 guard case .impossible = error else {
-                    end(with: error)
+                    fail(with: error, isFinal: true)
                     throw error
                 }
-                fail(jobsBelow: queue.removeAll(), with: error)
+                queue.removeAll()
+                fail(with: error, isFinal: false)
             }
         }
     }
@@ -46,42 +45,32 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     ///
     /// - Throws: ``WorkerError/cancelled`` when ``run()`` has ended, or the error that ended it.
     package func result(of job: Job) async throws(WorkerError) -> Job.Outcome {
-        guard let index = queue.add(job) else { throw state.withLock(\.end) ?? .cancelled }
         let result = await withCheckedContinuation { (client: Client) in
-            let known = state.withLock { state -> Result<Job.Outcome, WorkerError>? in
-                if let result = state.early.removeValue(forKey: index) { return .success(result) }
+            let index = state.withLock { state -> Result<Int, WorkerError> in
                 if let end = state.end { return .failure(end) }
-                if let failed = state.failed, index < failed.below { return .failure(failed.error) }
-                state.clients[index] = client
-                return nil
+                defer { state.next += 1 }
+                state.clients[state.next] = client
+                return .success(state.next)
             }
-            if let known { client.resume(returning: known) }
+            switch index {
+            case .success(let index): queue.add(JobTicket(index: index, job: job))
+            case .failure(let end): client.resume(returning: .failure(end))
+            }
         }
         return try result.get()
     }
 
-    private func deliver(_ index: Int, _ result: Job.Outcome) {
-        let client = state.withLock { state in
-            let client = state.clients.removeValue(forKey: index)
-            if client == nil, index >= state.failed?.below ?? 0 { state.early[index] = result }
-            return client
-        }
-        client?.resume(returning: .success(result))
+    /// Ends a job, unless it has failed already.
+    private func end(_ index: Int, with result: Job.Outcome) {
+        state.withLock { $0.clients.removeValue(forKey: index) }?.resume(returning: .success(result))
     }
 
-    private func end(with error: WorkerError) {
-        queue.close()
-        state.withLock { $0.end = error }
-        fail(jobsBelow: .max, with: error)
-    }
-
-    /// Also those jobs fail whose clients have not begun to wait.
-    private func fail(jobsBelow index: Int, with error: WorkerError) {
+    /// Fails all jobs, and those to come if that is final.
+    private func fail(with error: WorkerError, isFinal: Bool) {
         let clients = state.withLock { state in
-            state.failed = (index, error)
-            let failed = state.clients.filter { $0.key < index }
-            for number in failed.keys { state.clients[number] = nil }
-            return failed.values
+            if isFinal { state.end = error }
+            defer { state.clients = [:] }
+            return state.clients.values
         }
         for client in clients { client.resume(returning: .failure(error)) }
     }

@@ -25,29 +25,22 @@ package struct WorkerLoop {
 
     private let memoryLimit: Int
     private let isConfined: Bool
-    private let answer: PhotoWork
-    private let publish: OriginalWork
-    private let look: PictureWork
+    /// Called with one job at a time, on the thread that called ``run()``. Before it uses much memory, it calls the
+    /// last argument once with its need; that call returns when the memory is granted.
+    package var answer: PhotoWork = PhotoAnswer.init(doing:photo:sidecars:admit:)
+    /// Called likewise with jobs to publish an original, which need little memory.
+    package var publish: OriginalWork = OriginalAnswer.init(doing:photo:sidecars:)
+    /// Called likewise with the files of jobs to look at published pictures.
+    package var look: PictureWork = { $0.map(PictureOutcome.init(reading:)) }
 
     /// - Parameters:
     ///   - memoryLimit: In bytes of address space. Libraries and the stacks of threads take a few hundred million
     ///     before the first photo. macOS accepts the limit but doesn't enforce it.
     ///   - isConfined: Whether the process gives up everything that it doesn't need to read photos, where the system
     ///     supports it.
-    ///   - answer: Called with one job at a time, on the thread that called ``run()``. Before it uses much memory, it
-    ///     calls the last argument once with its need; that call returns when the memory is granted.
-    ///   - publish: Called likewise with jobs to publish an original, which need little memory.
-    ///   - look: Called likewise with the files of jobs to look at published pictures.
-    package init(
-        memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
-        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:sidecars:),
-        look: @escaping PictureWork = { $0.map(PictureOutcome.init(reading:)) }
-    ) {
+    package init(memoryLimit: Int, isConfined: Bool = true) {
         self.memoryLimit = memoryLimit
         self.isConfined = isConfined
-        self.publish = publish
-        self.look = look
-        self.answer = answer
     }
 
     /// Answers jobs until the input ends, or the pool has closed the output. Call it once, before anything writes to

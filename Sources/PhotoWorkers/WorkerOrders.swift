@@ -40,15 +40,6 @@ struct FileStates: Codable {
         }
     }
 
-    init(from decoder: any Decoder) throws {
-        codes = try decoder.singleValueContainer().decode([Int32].self)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(codes)
-    }
-
     /// Combines the states with the descriptors that came with the line. Closes descriptors that belong to no file.
     ///
     /// - Parameter paths: The paths of the job, in order.

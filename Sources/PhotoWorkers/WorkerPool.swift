@@ -25,13 +25,13 @@ package struct WorkerPool: JobRunning {
     /// The threads that the process-starting library creates for itself, and a spare one.
     private static let threads = 4
 
-    private let command: WorkerCommand
+    let command: WorkerCommand
     private let count: Int
-    private let timeLimit: TimeLimit
+    let timeLimit: TimeLimit
     private let memory: Int
     private let onConfinement: (@Sendable (Confinement) -> Void)?
     private let hasReportedConfinement = Flag()
-    private let watch: StallWatch?
+    let watch: StallWatch?
     /// The time limit until a process is ready. That takes milliseconds, or seconds if the program is read from a slow
     /// disk; at a second start it is in memory.
     var startLimit = Duration.seconds(20)
@@ -110,7 +110,7 @@ package struct WorkerPool: JobRunning {
         }
     }
 
-    /// Runs jobs from a queue until it is closed, and returns when all processes have ended.
+    /// Runs jobs from a queue to which they are added, until the task is cancelled and all processes have ended.
     ///
     /// - Parameter deliver: Called with each result and the job's index, possibly from several tasks at once.
     nonisolated(nonsending) func run<Job: WorkerJob>(
@@ -142,6 +142,11 @@ package struct WorkerPool: JobRunning {
         throw .noThreads
     }
 
+    /// Reports the confinement of the pool's first worker.
+    func report(_ confinement: Confinement) {
+        if hasReportedConfinement.set() { onConfinement?(confinement) }
+    }
+
     /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
         off queue: JobQueue<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
@@ -166,10 +171,8 @@ package struct WorkerPool: JobRunning {
         deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
         let shift = WorkerShift(
-            command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
-            failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, open: openFile,
-            deliver: deliver,
-            onConfinement: { if hasReportedConfinement.set() { onConfinement?($0) } })
+            pool: self, queue: queue, budget: budget, failedStarts: failedStarts, impossibleAnswers: impossibleAnswers,
+            deliver: deliver)
         var next = await queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {
@@ -177,7 +180,7 @@ package struct WorkerPool: JobRunning {
             case .job(let ticket): next = ticket
             case .start(let ticket, let failure):
                 // A running worker can take the job while this one waits.
-                queue.putBack(ticket)
+                queue.add(ticket)
                 try await Task.sleep(for: failedStarts.add(failure))
                 next = await queue.take()
             }

@@ -5,19 +5,12 @@ import Threading
 
 /// The life of one worker process, from its start to its end.
 struct WorkerShift<Job: WorkerJob>: Sendable {
-    let command: WorkerCommand
-    let timeLimit: TimeLimit
-    /// The time limit until a process is ready.
-    let startLimit: Duration
+    let pool: WorkerPool
     let queue: JobQueue<Job>
     let budget: Budget
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers
-    let watch: StallWatch?
-    /// Opens a file of a job.
-    let open: @Sendable (String) -> SourceFile
     let deliver: @Sendable (Int, Job.Outcome) -> Void
-    let onConfinement: @Sendable (Confinement) -> Void
 
     /// How one worker's run of jobs ended.
     private enum Outcome: Sendable {
@@ -55,13 +48,13 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                         buffer.withUnsafeBytes { lastWords.append($0) }
                     }
                 }
-                let watchdog = Watchdog(watch)
+                let watchdog = Watchdog(pool.watch)
                 let outcome = await watchdog.watch {
                     try? execution.send(signal: .kill)
                 } over: {
                     await converse(
                         with: WorkerProcess(
-                            execution, channel: channel, lastWords: lastWords, watchdog: watchdog, open: open),
+                            execution, channel: channel, lastWords: lastWords, watchdog: watchdog, open: pool.openFile),
                         from: first)
                 }
                 try? execution.send(signal: .kill)
@@ -86,7 +79,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case .hopeless(let error):
             throw error
         case .neverReady(let ticket, .overran):
-            return .start(ticket, after: .hung(startLimit))
+            return .start(ticket, after: .hung(pool.startLimit))
         case .neverReady(let ticket, .garbled):
             return .start(ticket, after: .ended(cause: "unreadable answer", detail: lastWords.line))
         case .neverReady(let ticket, _):
@@ -118,7 +111,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     ) async throws -> Start {
         do {
             let run = try await Subprocess.run(
-                .path(.init(command.executable)), arguments: Arguments(command.arguments),
+                .path(.init(pool.command.executable)), arguments: Arguments(pool.command.arguments),
                 environment: .custom(WorkerEnvironment.variables),
                 input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true), output: .sequence,
                 error: .sequence, body: body)
@@ -131,17 +124,17 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             }
             if let failure = StartFailure(error) { return .failed(failure) }
             let reason = error.code == .executableNotFound ? "the program does not exist" : "\(error)"
-            throw WorkerError.cannotStart(executable: command.executable, reason: reason)
+            throw WorkerError.cannotStart(executable: pool.command.executable, reason: reason)
         }
     }
 
     private func converse(with worker: consuming WorkerProcess, from first: JobTicket<Job>) async -> Outcome {
         let folder = first.job.folder
-        let greeting = await worker.greeting(within: startLimit, writingTo: folder)
+        let greeting = await worker.greeting(within: pool.startLimit, writingTo: folder)
         switch greeting {
         case .said(.ready(let confinement)):
             confinement.protectPool()
-            onConfinement(confinement)
+            pool.report(confinement)
         case .said(.unconfined(let reason)): return .hopeless(.cannotConfine(reason: reason))
         case .ended, .garbled, .overran: return .neverReady(first, greeting)
         }
@@ -149,10 +142,10 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         var isFresh = true
         while let ticket = next {
             guard ticket.job.folder == folder else {
-                await worker.dismiss(within: timeLimit.base)
+                await worker.dismiss(within: pool.timeLimit.base)
                 return .passedOn(ticket)
             }
-            switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
+            switch await worker.reply(to: ticket.job, within: pool.timeLimit, on: budget) {
             case .answer(let answer):
                 failedStarts.reset()
                 if case .failure(let error) = answer, error.endsTheBuild, impossibleAnswers.add(ticket.index) {
@@ -164,7 +157,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             isFresh = false
             next = await queue.take()
         }
-        await worker.dismiss(within: timeLimit.base)
+        await worker.dismiss(within: pool.timeLimit.base)
         return .dismissed
     }
 

@@ -108,32 +108,9 @@ package struct AnswerRow: Hashable, Sendable {
     package let facts: Facts
     /// As JSON; empty after a crash.
     package let answer: Data
-
-    package init(facts: Facts, answer: Data) {
-        self.facts = facts
-        self.answer = answer
-    }
-
-    /// Whether the answers say the same of the same picture. Names of temporary files don't count.
-    func hasSameContents(as other: AnswerRow) -> Bool {
-        let decoder = JSONDecoder()
-        if facts.purpose == .renditions,
-            case .done(let own, let photo) = try? decoder.decode(PhotoAnswer.self, from: answer),
-            case .done(let others, let otherPhoto) = try? decoder.decode(PhotoAnswer.self, from: other.answer)
-        {
-            return own == others && photo.renditions.map(\.hash) == otherPhoto.renditions.map(\.hash)
-        }
-        return answer == other.answer
-    }
 }
 
 extension AnswerRow.Facts {
-    package init(
-        _ file: PhotoFile, _ photo: BuildDatabase.Photo, for purpose: BuildDatabase.Purpose, crash: PhotoFailure? = nil
-    ) {
-        self.init(purpose: purpose, path: file.path, photo: photo, crash: crash)
-    }
-
     private enum CodingKeys: CodingKey { case purpose, path, crash }
 
     package init(from decoder: any Decoder) throws {

@@ -82,7 +82,7 @@ package struct OpenStore: Sendable {
         guard !photos.isEmpty else { return }
         let counts = Set(try StoreError.cache(index.shards()).compactMap { (try? Shard($0))?.count }).sorted()
         let shards = counts.map { count in
-            MissingPhotos.Shards(count: count, indices: Set(photos.map { Shard.index(of: $0, among: count) }).sorted())
+            Shard.words(Set(photos.map { Shard.index(of: $0, among: count) }).sorted(), of: count)
         }
         throw .lacks(
             MissingPhotos(
@@ -93,34 +93,28 @@ package struct OpenStore: Sendable {
 
 /// Photos that a build would have to render, and must not.
 package struct MissingPhotos: Hashable, Sendable {
-    /// Those of a number of shards that have missing photos.
-    package struct Shards: Hashable, Sendable {
-        package let count: Int
-        let indices: [Int]
-    }
-
     /// The store, as the user wrote it.
     package let store: String
     package let count: Int
     /// Some of the photos, by path.
     let examples: [String]
-    /// For each number of shards that the store was filled with.
-    let shards: [Shards]
+    /// The shards that the photos are of, for each number of shards that the store was filled with: `shards 1, 3 of 8`.
+    let shards: [String]
 }
 
 extension MissingPhotos: CustomStringConvertible {
     package var description: String {
         let more = count > examples.count ? " and \(count - examples.count) more" : ""
         let photos = count == 1 ? "1 photo is missing" : "\(count) photos are missing"
-        let remedy = "Render " + (shards.isEmpty ? "all shards" : shards.map(\.description).joined(separator: ", or "))
+        let remedy = "Render " + (shards.isEmpty ? "all shards" : shards.joined(separator: ", or "))
         return "\(store): \(photos): \(examples.joined(separator: ", "))\(more). "
             + "\(remedy), or build without --no-render."
     }
 }
 
-extension MissingPhotos.Shards: CustomStringConvertible {
+extension Shard {
     /// `shards 1, 3 of 8`.
-    package var description: String {
+    fileprivate static func words(_ indices: [Int], of count: Int) -> String {
         if count > 1, indices.count == count { return "all \(count) shards" }
         let shown = indices.prefix(20).map(String.init).joined(separator: ", ")
         let more = indices.count > 20 ? " and \(indices.count - 20) more" : ""

@@ -31,11 +31,7 @@ package struct PhotoStore: Hashable, Sendable {
             let others = listing.entries.map(\.name).filter { !names.contains($0) && $0 != "lost+found" }
             guard listing.undecodable.isEmpty, others.isEmpty else { throw .foreign(path) }
         }
-        for folder in folders {
-            try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
-                error.ofStore(path)
-            }
-        }
+        for folder in folders { try StoreError.files(of: path, FileSystem.makeFolder(folder, isPrivate: true)) }
     }
 
     /// Opens an existing store, which may be read-only.
@@ -95,19 +91,7 @@ package struct PhotoStore: Hashable, Sendable {
     /// Makes a new folder in ``temporary``, for one writer.
     package func makeTemporaryFolder() throws(StoreError) -> String {
         let folder = temporary + "/" + UUID().uuidString
-        try mapError(of: StoreError.files(FileSystem.makeFolder(folder, isPrivate: true))) { (error: StoreError) in
-            error.ofStore(path)
-        }
+        try StoreError.files(of: path, FileSystem.makeFolder(folder, isPrivate: true))
         return folder
-    }
-}
-
-extension StoreError {
-    /// The same error about a store.
-    func ofStore(_ path: String) -> StoreError {
-        switch self {
-        case .file(let error): .unusable(path: path, error.problem)
-        default: self
-        }
     }
 }

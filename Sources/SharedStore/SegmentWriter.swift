@@ -2,6 +2,7 @@ import BuildCache
 import FileReading
 import Foundation
 import PhotoCatalog
+import PhotoWorkers
 
 /// Writes a program's answers to a store. A segment is written when it has enough answers, or when its first answer has
 /// waited long enough; what a killed program has not written is lost.
@@ -32,14 +33,22 @@ package final class SegmentWriter {
         _ file: PhotoFile, _ photo: BuildDatabase.Photo, _ answer: some Encodable, for purpose: BuildDatabase.Purpose
     ) {
         do {
-            let answer = try JSONEncoder.ofStoredValues.encode(answer)
-            add(AnswerRow(facts: AnswerRow.Facts(file, photo, for: purpose), answer: answer))
+            let facts = AnswerRow.Facts(purpose: purpose, path: file.path, photo: photo, crash: nil)
+            add(AnswerRow(facts: facts, answer: try JSONEncoder.ofStoredValues.encode(answer)))
         } catch {
             preconditionFailure("an answer has a part that JSON can't represent: \(error)")
         }
     }
 
-    package func add(_ row: AnswerRow) {
+    /// Adds that a worker crashed on a photo.
+    package func add(
+        _ file: PhotoFile, _ photo: BuildDatabase.Photo, crash: PhotoFailure, for purpose: BuildDatabase.Purpose
+    ) {
+        let facts = AnswerRow.Facts(purpose: purpose, path: file.path, photo: photo, crash: crash)
+        add(AnswerRow(facts: facts, answer: Data()))
+    }
+
+    private func add(_ row: AnswerRow) {
         if rows.isEmpty { first = .now }
         rows.append(row)
         if rows.count >= Self.maximumCount { close() }

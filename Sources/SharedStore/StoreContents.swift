@@ -81,23 +81,19 @@ struct StoreListing {
     private(set) var temporaryFolders: [String] = []
 
     init(of store: PhotoStore) throws(StoreError) {
-        do throws(StoreError) {
-            // Objects first: what is renamed meanwhile is not yet listed, and so not taken for unused.
-            for path in try StoreError.files(FileSystem.contents(of: store.objects).files) {
-                guard let status = FileSystem.status(store.objects + "/" + path),
-                    let object = StoredObject(path: path, byteCount: status.byteCount)
-                else { continue }
-                objects[object] = status
-            }
-            segments = try store.segmentNames()
-            guard FileSystem.isFolder(store.temporary) else { return }
-            let (files, folders) = try StoreError.files(FileSystem.contents(of: store.temporary))
-            temporaryFolders = folders.map { store.temporary + "/" + $0 }
-            for path in files.map({ store.temporary + "/" + $0 }) {
-                temporaryFiles[path] = FileSystem.status(path)
-            }
-        } catch {
-            throw error.ofStore(store.path)
+        // Objects first: what is renamed meanwhile is not yet listed, and so not taken for unused.
+        for path in try StoreError.files(of: store.path, FileSystem.contents(of: store.objects).files) {
+            guard let status = FileSystem.status(store.objects + "/" + path),
+                let object = StoredObject(path: path, byteCount: status.byteCount)
+            else { continue }
+            objects[object] = status
+        }
+        segments = try store.segmentNames()
+        guard FileSystem.isFolder(store.temporary) else { return }
+        let (files, folders) = try StoreError.files(of: store.path, FileSystem.contents(of: store.temporary))
+        temporaryFolders = folders.map { store.temporary + "/" + $0 }
+        for path in files.map({ store.temporary + "/" + $0 }) {
+            temporaryFiles[path] = FileSystem.status(path)
         }
     }
 }

@@ -55,6 +55,13 @@ extension StoreError {
         try mapError(of: body(), StoreError.cache)
     }
 
+    /// Turns errors about files into those of the store that they are in.
+    static func files<Value>(
+        of store: String, _ body: @autoclosure () throws(FileError) -> Value
+    ) throws(StoreError) -> Value {
+        try mapError(of: body()) { (error: FileError) in StoreError.unusable(path: store, error.problem) }
+    }
+
     /// - Throws: ``cancelled`` if the task was cancelled.
     static func checkCancellation() throws(StoreError) {
         if Task.isCancelled { throw .cancelled }

@@ -7,49 +7,17 @@ import PhotoWorkers
 
 /// The answers of a store, as one build or one shard uses them.
 extension StoreIndex: RelatedAnswers {
-    package func answer<Answer: Decodable>(
-        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Found<Answer>? {
-        decoded(try answers(to: file, cacheKey: cacheKey, for: purpose)) { photo in
-            photo.stamp == stamp && isCurrent(photo)
-        }
-    }
-
-    package func answer<Answer: Decodable>(
-        by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Found<Answer>? {
-        let rows = try rows(
-            "hash = ? AND cacheKey = ? AND purpose = ?", [key.hash, key.cacheKey, purpose]
-        ).filter {
-            $0.facts.crash == nil && isCurrent($0.facts.photo)
-        }
-        // A worker that a hostile photo has taken over may claim any hash. Then answers to the same contents differ.
-        guard let first = rows.first, rows.allSatisfy({ $0.hasSameContents(as: first) }) else { return nil }
-        return decoded([first]) { _ in true }
-    }
-
-    private func decoded<Answer: Decodable>(
-        _ rows: [AnswerRow], where isValid: (BuildDatabase.Photo) -> Bool
-    ) -> Found<Answer>? {
-        for row in rows where row.facts.crash == nil {
-            let photo = row.facts.photo
-            guard isValid(photo), let answer = try? JSONDecoder().decode(Answer.self, from: row.answer) else {
-                continue
+    package func answers(
+        _ condition: AnswerCondition, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
+    ) throws(CacheError) -> [Known] {
+        let (column, value): (String, any DatabaseValueConvertible) =
+            switch condition {
+            case .path(let file): ("path", Data(file.path.utf8))
+            case .hash(let hash): ("hash", hash)
+            case .byteCount(let count): ("byteCount", count)
             }
-            return (photo, answer)
-        }
-        return nil
-    }
-
-    package func mayKnow(
-        byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Bool {
-        try rows("byteCount = ? AND cacheKey = ? AND purpose = ?", [byteCount, cacheKey, purpose]).contains {
-            $0.facts.crash == nil && isCurrent($0.facts.photo)
-        }
+        return try rows("\(column) = ? AND cacheKey = ? AND purpose = ?", [value, cacheKey, purpose])
+            .filter { $0.facts.crash == nil }.map { ($0.facts.photo, $0.answer) }
     }
 
     /// None: objects are checked before they are used.

@@ -66,7 +66,7 @@ package final class StoreIndex: Sendable {
         from store: PhotoStore, isWanted: ((AnswerSegment.Header, AnswerRow.Facts?) -> Bool)? = nil
     ) throws(StoreError) -> Update {
         let names = try store.segmentNames()
-        let known = try StoreError.cache(tables.read { try Set(String.fetchAll($0, sql: "SELECT name FROM segment")) })
+        let known = try StoreError.cache(Set(tables.rows("SELECT name FROM segment") { $0[0] as String }))
         try StoreError.cache(forget(known.subtracting(names)))
         var update = Update()
         for name in names where !known.contains(name) {
@@ -134,41 +134,32 @@ package final class StoreIndex: Sendable {
     }
 
     func rows(_ condition: String, _ arguments: StatementArguments) throws(CacheError) -> [AnswerRow] {
-        try tables.read { database in
-            try Row.fetchAll(
-                database.cachedStatement(
-                    sql: "SELECT facts, answer FROM answer WHERE \(condition) ORDER BY rowid DESC"),
-                arguments: arguments
-            ).compactMap { row in
-                (try? JSONDecoder().decode(AnswerRow.Facts.self, from: row[0] as Data)).map {
-                    AnswerRow(facts: $0, answer: row[1])
-                }
+        try tables.rows("SELECT facts, answer FROM answer WHERE \(condition) ORDER BY rowid DESC", arguments) { row in
+            (try? JSONDecoder().decode(AnswerRow.Facts.self, from: row[0] as Data)).map {
+                AnswerRow(facts: $0, answer: row[1])
             }
-        }
+        }.compactMap(\.self)
     }
 
     /// The shards that have written answers, as in ``AnswerSegment/Header/shard``.
     func shards() throws(CacheError) -> [String] {
-        try tables.read { try String.fetchAll($0, sql: "SELECT DISTINCT shard FROM segment") }
+        try tables.rows("SELECT DISTINCT shard FROM segment") { $0[0] }
     }
 
     func tallies() throws(CacheError) -> [Tally] {
-        try tables.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT json, purpose, libraries, SUM(count) FROM
-                        (SELECT segment, purpose, libraries, COUNT(*) AS count FROM answer
-                            GROUP BY segment, purpose, libraries)
-                        JOIN segment ON segment.id = segment JOIN program ON program.id = program
-                        GROUP BY program, purpose, libraries
-                    """
-            ).compactMap { row in
-                guard let program = try? JSONDecoder().decode(ProgramIdentity.self, from: row[0] as Data),
-                    let purpose = BuildDatabase.Purpose(rawValue: row[1])
-                else { return nil }
-                return Tally(program: program, purpose: purpose, libraries: row[2], count: row[3])
-            }
-        }
+        try tables.rows(
+            """
+            SELECT json, purpose, libraries, SUM(count) FROM
+                (SELECT segment, purpose, libraries, COUNT(*) AS count FROM answer
+                    GROUP BY segment, purpose, libraries)
+                JOIN segment ON segment.id = segment JOIN program ON program.id = program
+                GROUP BY program, purpose, libraries
+            """
+        ) { row -> Tally? in
+            guard let program = try? JSONDecoder().decode(ProgramIdentity.self, from: row[0] as Data),
+                let purpose = BuildDatabase.Purpose(rawValue: row[1])
+            else { return nil }
+            return Tally(program: program, purpose: purpose, libraries: row[2], count: row[3])
+        }.compactMap(\.self)
     }
 }

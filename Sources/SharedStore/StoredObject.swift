@@ -40,12 +40,8 @@ extension PhotoStore {
         chmod(file, 0o444)
         if rename(file, target) == 0 { return }
         guard errno == ENOENT else { throw .unusable(path: path, .last) }
-        do throws(StoreError) {
-            try StoreError.files(FileSystem.makeFolder(RelativePath.split(target).folder, isPrivate: true))
-            try StoreError.files(FileSystem.rename(file, to: target))
-        } catch {
-            throw error.ofStore(path)
-        }
+        try StoreError.files(of: path, FileSystem.makeFolder(RelativePath.split(target).folder, isPrivate: true))
+        try StoreError.files(of: path, FileSystem.rename(file, to: target))
     }
 
     /// Whether the store has a file with this name and size. Its contents are not read.

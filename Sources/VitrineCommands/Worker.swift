@@ -19,6 +19,6 @@ struct Worker: ParsableCommand {
 
     func run() throws {
         if patient { _ = nice(Self.patience) }
-        try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:photo:sidecars:admit:)).run()
+        try WorkerLoop(memoryLimit: memory).run()
     }
 }

@@ -9,7 +9,9 @@ import PhotoWorkers
 @main
 struct ConfinedWorker {
     static func main() throws {
-        try WorkerLoop(memoryLimit: 2 << 30) { job, photo, _, _ in answer(to: job, photo) }.run()
+        var loop = WorkerLoop(memoryLimit: 2 << 30)
+        loop.answer = { job, photo, _, _ in answer(to: job, photo) }
+        try loop.run()
     }
 
     private static func answer(to job: PhotoJob, _ photo: SourceFile) -> PhotoAnswer {

@@ -12,11 +12,11 @@ struct FaultyWorker {
         Beginning(CommandLine.arguments)?.run()
         let history = History()
         // What it does to itself isn't what confined processes may do.
-        try WorkerLoop(
-            memoryLimit: 2 << 30, isConfined: false,
-            answer: { job, _, _, claim throws(ImageError) in try answer(to: job, history, claim: claim) },
-            publish: { job, _, _ in publish(job) }, look: look
-        ).run()
+        var loop = WorkerLoop(memoryLimit: 2 << 30, isConfined: false)
+        loop.answer = { job, _, _, claim throws(ImageError) in try answer(to: job, history, claim: claim) }
+        loop.publish = { job, _, _ in publish(job) }
+        loop.look = look
+        try loop.run()
     }
 
     /// Reads pictures as every worker does, unless one of them has the name of a fault.

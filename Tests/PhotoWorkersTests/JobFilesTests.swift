@@ -78,7 +78,7 @@ struct JobFilesTests {
         "File states that do not match their paths are refused and their descriptors closed",
         arguments: ["[0,0]", "[0]", "[2,2,2]", "[]"])
     func areRefusedIfTheyAreNotAsManyAsTheirPaths(states: String) throws {
-        let states = try WorkerLine.decode(FileStates.self, from: Data(states.utf8))
+        let states = try WorkerLine.decode(FileStates.self, from: Data(#"{"codes":\#(states)}"#.utf8))
         let ends = try #require(Self.pipe())
         #expect(states.files(["/a", "/b", "/c"], descriptors: [ends.output]) == nil)
         // The number may be another test's by now: the other end shows that it is closed for reading.

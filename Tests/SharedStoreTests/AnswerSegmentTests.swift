@@ -17,7 +17,8 @@ struct AnswerSegmentTests {
             ownKey: .of([3]),
             refusal: nil, libraries: .none)
         return AnswerRow(
-            facts: AnswerRow.Facts(PhotoFile(path: path), photo, for: .renditions), answer: Data(#"{"a":1}"#.utf8))
+            facts: AnswerRow.Facts(purpose: .renditions, path: path, photo: photo, crash: nil),
+            answer: Data(#"{"a":1}"#.utf8))
     }
 
     @Test("A segment is read as it was written, whatever is in the names")

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoCatalog
 import PhotoWorkers
 
@@ -18,6 +19,18 @@ extension AnswerStore<PhotoAnswer> {
             throw damage("answer to a photo that it knows")
         }
         return metadata.isHidden && !photo.isIncluded ? nil : metadata.taken
+    }
+}
+
+extension BuildDatabase.Purpose {
+    /// Returns whether two answers, as JSON, say the same of the same picture. Names of temporary files don't count.
+    func areSame(_ first: Data, _ second: Data) -> Bool {
+        let decoder = JSONDecoder()
+        guard self == .renditions,
+            case .done(let metadata, let photo) = try? decoder.decode(PhotoAnswer.self, from: first),
+            case .done(let otherMetadata, let other) = try? decoder.decode(PhotoAnswer.self, from: second)
+        else { return first == second }
+        return metadata == otherMetadata && photo.renditions.map(\.hash) == other.renditions.map(\.hash)
     }
 }
 

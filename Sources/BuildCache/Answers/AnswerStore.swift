@@ -72,9 +72,9 @@ package final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Returns whether a photo of this size and cache key is in the database, under any path.
     func mayKnow(byteCount: Int, cacheKey: ContentHash) throws(CacheError) -> Bool {
-        for related in cache.related
-        where try related.mayKnow(byteCount: byteCount, cacheKey: cacheKey, for: purpose, where: isCurrent) {
-            return true
+        for related in cache.related {
+            let known = try related.answers(.byteCount(byteCount), cacheKey: cacheKey, for: purpose)
+            if known.contains(where: { isCurrent($0.photo) }) { return true }
         }
         guard !isFirst, let database = cache.database else { return false }
         return try database.knowsPhoto(for: purpose, ofSize: byteCount, cacheKey: cacheKey)
@@ -85,9 +85,12 @@ package final class AnswerStore<Answer: Codable & Sendable> {
         to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
     ) throws(CacheError) -> (photo: BuildDatabase.Photo, answer: Answer)? {
         for related in cache.related {
-            let found: (photo: BuildDatabase.Photo, answer: Answer)? = try related.answer(
-                to: file, stamp: stamp, cacheKey: cacheKey, for: purpose, where: isCurrent)
-            if let found { return found }
+            for known in try related.answers(.path(file), cacheKey: cacheKey, for: purpose)
+            where known.photo.stamp == stamp && isCurrent(known.photo) {
+                if let answer = try? JSONDecoder().decode(Answer.self, from: known.answer) {
+                    return (known.photo, answer)
+                }
+            }
         }
         return nil
     }
@@ -95,13 +98,17 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     /// Returns a photo with these contents that a store has an answer to, and takes the answer over.
     func adopted(by key: BuildDatabase.AnswerKey) throws(CacheError) -> BuildDatabase.Photo? {
         for related in cache.related {
-            let found: (photo: BuildDatabase.Photo, answer: Answer)? = try related.answer(
-                by: key, for: purpose, where: isCurrent)
-            guard let found else { continue }
-            waitingAnswers[key] = found.answer
+            let known = try related.answers(.hash(key.hash), cacheKey: key.cacheKey, for: purpose)
+                .filter { isCurrent($0.photo) }
+            // A worker that a hostile photo has taken over may claim any hash. Then answers to the same contents
+            // differ.
+            guard let first = known.first, known.allSatisfy({ purpose.areSame($0.answer, first.answer) }),
+                let answer = try? JSONDecoder().decode(Answer.self, from: first.answer)
+            else { continue }
+            waitingAnswers[key] = answer
             if isFirst { answered.insert(key) }
             if waitingAnswers.count >= Self.batchSize { flush() }
-            return found.photo
+            return first.photo
         }
         return nil
     }

@@ -1,30 +1,27 @@
 import FileReading
+import Foundation
 import PhotoCatalog
 
 /// Answers that other builds or other machines have for the same photos.
 package protocol RelatedAnswers: Sendable {
-    typealias Found<Answer> = (photo: BuildDatabase.Photo, answer: Answer)
+    /// A photo as it was when a worker read it, and the worker's answer as JSON.
+    typealias Known = (photo: BuildDatabase.Photo, answer: Data)
 
-    /// Returns the answer to a photo, if its file and everything else that decides on the answer are the same.
-    ///
-    /// - Parameter isCurrent: Whether the answer was made with the library versions that are installed now.
-    func answer<Answer: Decodable>(
-        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Found<Answer>?
-
-    /// Returns the answer to a photo with these contents, under any path.
-    func answer<Answer: Decodable>(
-        by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Found<Answer>?
-
-    /// Returns whether there may be an answer to a photo of this size, under any path.
-    func mayKnow(
-        byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) throws(CacheError) -> Bool
+    /// Returns answers with a cache key, the newest first. The caller checks whether they are valid.
+    func answers(
+        _ condition: AnswerCondition, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
+    ) throws(CacheError) -> [Known]
 
     /// Returns the path of a file whose contents have this hash; nil if there is none, or if it must be checked first.
     func file(holding hash: ContentHash) -> String?
+}
+
+/// The photos whose answers are wanted.
+package enum AnswerCondition: Sendable {
+    /// The photo at a path, whatever the state of its file.
+    case path(PhotoFile)
+    /// Photos whose file has this hash, under any path.
+    case hash(ContentHash)
+    /// Photos of this size in bytes, under any path.
+    case byteCount(Int)
 }

@@ -1,5 +1,4 @@
 import FileReading
-import Foundation
 import PhotoCatalog
 import SiteFolder
 import Synchronization
@@ -18,27 +17,15 @@ package final class RelatedSite: RelatedAnswers {
         self.destination = destination
     }
 
-    package func answer<Answer: Decodable>(
-        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) -> Found<Answer>? {
-        guard let photo = try? database.photo(for: purpose, at: file), photo.stamp == stamp,
-            photo.cacheKey == cacheKey, isCurrent(photo), let data = try? database.answer(by: photo.key),
-            let answer = try? JSONDecoder().decode(Answer.self, from: data)
-        else { return nil }
-        return (photo, answer)
+    package func answers(
+        _ condition: AnswerCondition, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
+    ) -> [Known] {
+        // Photos are found by their paths only.
+        guard case .path(let file) = condition, let photo = try? database.photo(for: purpose, at: file),
+            photo.cacheKey == cacheKey, let answer = try? database.answer(by: photo.key)
+        else { return [] }
+        return [(photo, answer)]
     }
-
-    /// None: photos are found by their paths only.
-    package func answer<Answer: Decodable>(
-        by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) -> Found<Answer>? { nil }
-
-    package func mayKnow(
-        byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
-        where isCurrent: (BuildDatabase.Photo) -> Bool
-    ) -> Bool { false }
 
     /// The absolute path of a file of the site whose contents have this hash.
     package func file(holding hash: ContentHash) -> String? { published.file(holding: hash) }

@@ -6,38 +6,28 @@ import GRDB
 extension BuildDatabase {
     /// Returns the outcome of the last build; nil if none was stored.
     package func outcome() throws(CacheError) -> Outcome? {
-        try tables.read { database in
-            try Row.fetchOne(database, sql: "SELECT inputs, site, report FROM outcome").map {
-                Outcome(inputs: $0[0], site: $0[1], report: $0[2])
-            }
-        }
+        try tables.rows("SELECT inputs, site, report FROM outcome") {
+            Outcome(inputs: $0[0], site: $0[1], report: $0[2])
+        }.first
     }
 
     /// Returns an album.
     ///
     /// - Parameter folder: the album's folder in the site, from its root, percent-encoded.
     package func album(in folder: String) throws(CacheError) -> Album? {
-        try tables.read { database in
-            try Row.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT inputs, photos, recipe, site, digest, remarks FROM album WHERE folder = ?"),
-                arguments: [folder]
-            ).map { row in
-                Album(
-                    inputs: row[0], photos: row[1], cacheKey: row[2], site: row[3], digest: row[4], remarks: row[5])
-            }
-        }
+        try tables.rows(
+            "SELECT inputs, photos, recipe, site, digest, remarks FROM album WHERE folder = ?", [folder]
+        ) { row in
+            Album(inputs: row[0], photos: row[1], cacheKey: row[2], site: row[3], digest: row[4], remarks: row[5])
+        }.first
     }
 
     /// Returns the pages in a folder of the site, by name.
     package func pages(in folder: String) throws(CacheError) -> [String: Page] {
-        try tables.read { database in
-            var pages: [String: Page] = [:]
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT name, recipe, hash FROM page WHERE folder = ?", arguments: [folder])
-            while let row = try rows.next() { pages[row[0]] = Page(cacheKey: row[1], hash: row[2]) }
-            return pages
+        let pages = try tables.rows("SELECT name, recipe, hash FROM page WHERE folder = ?", [folder]) { row in
+            (row[0] as String, Page(cacheKey: row[1], hash: row[2]))
         }
+        return Dictionary(pages) { $1 }
     }
 
     /// Stores the cache keys of a folder of the site.

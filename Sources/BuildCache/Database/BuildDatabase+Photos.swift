@@ -8,95 +8,71 @@ import PhotoWorkers
 extension BuildDatabase {
     /// Returns the photos directly in a folder of the source, without answers.
     package func photos(for purpose: Purpose, in folder: String) throws(CacheError) -> [PhotoFile: Photo] {
-        try tables.read { database in
-            var photos: [PhotoFile: Photo] = [:]
-            let rows = try Row.fetchCursor(
-                database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
-                arguments: [purpose, Data(folder.utf8)])
-            while let row = try rows.next() {
-                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[9])))] = Self.photo(row)
-            }
-            return photos
+        let photos = try tables.rows(
+            "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?",
+            [purpose, Data(folder.utf8)]
+        ) { row in
+            (PhotoFile(path: RelativePath.join(folder, Self.text(row[9]))), Self.photo(row))
         }
+        return Dictionary(photos) { $1 }.compactMapValues(\.self)
     }
 
     /// Returns whether any photo is stored.
     func knowsPhotos(for purpose: Purpose) throws(CacheError) -> Bool {
-        try tables.read { database in
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE purpose = ?)", arguments: [purpose])
-                ?? false
-        }
+        try tables.rows("SELECT EXISTS (SELECT 1 FROM photo WHERE purpose = ?)", [purpose]) { $0[0] as Bool }.first
+            ?? false
     }
 
     /// Returns the folders of the source with a stored photo whose file has this hash.
     package func folders(ofPhotosWith hash: ContentHash, for purpose: Purpose) throws(CacheError) -> [String] {
-        try tables.read { database in
-            try Data.fetchAll(
-                database.cachedStatement(sql: "SELECT DISTINCT folder FROM photo WHERE hash = ? AND purpose = ?"),
-                arguments: [hash, purpose]
-            ).map(Self.text)
+        try tables.rows("SELECT DISTINCT folder FROM photo WHERE hash = ? AND purpose = ?", [hash, purpose]) {
+            Self.text($0[0])
         }
     }
 
     /// Returns the number of stored photos that can be shown.
     package func shownPhotoCount() throws(CacheError) -> Int {
-        try tables.read { database in
-            try Int.fetchOne(
-                database, sql: "SELECT COUNT(*) FROM photo WHERE purpose = ? AND refusal IS NULL",
-                arguments: [Purpose.renditions]) ?? 0
-        }
+        try tables.rows(
+            "SELECT COUNT(*) FROM photo WHERE purpose = ? AND refusal IS NULL", [Purpose.renditions]
+        ) { $0[0] as Int }.first ?? 0
     }
 
     /// Returns whether a photo with this file size and cache key is stored.
     func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, cacheKey: ContentHash) throws(CacheError) -> Bool {
-        try tables.read { database in
-            try Bool.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE byteCount = ? AND recipe = ? AND purpose = ?)"),
-                arguments: [byteCount, cacheKey, purpose]) ?? false
-        }
+        try tables.rows(
+            "SELECT EXISTS (SELECT 1 FROM photo WHERE byteCount = ? AND recipe = ? AND purpose = ?)",
+            [byteCount, cacheKey, purpose]
+        ) { $0[0] as Bool }.first ?? false
     }
 
     /// Returns any photo with this key.
     package func photo(for purpose: Purpose, by key: AnswerKey) throws(CacheError) -> Photo? {
-        try tables.read { database in
-            try Row.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1"),
-                arguments: [key.hash, key.cacheKey, purpose]
-            ).flatMap(Self.photo)
-        }
+        try tables.rows(
+            "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1",
+            [key.hash, key.cacheKey, purpose], Self.photo
+        ).first ?? nil
     }
 
     /// Returns the photo at a path.
     package func photo(for purpose: Purpose, at file: PhotoFile) throws(CacheError) -> Photo? {
         let (folder, name) = RelativePath.split(file.path)
-        return try tables.read { database in
-            try Row.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE purpose = ? AND folder = ? AND name = ?"),
-                arguments: [purpose, Data(folder.utf8), Data(name.utf8)]
-            ).flatMap(Self.photo)
-        }
+        return try tables.rows(
+            "SELECT \(Self.photoColumns) FROM photo WHERE purpose = ? AND folder = ? AND name = ?",
+            [purpose, Data(folder.utf8), Data(name.utf8)], Self.photo
+        ).first ?? nil
     }
 
     /// Returns the folders of the source that have stored photos.
     package func photoFolders(for purpose: Purpose) throws(CacheError) -> [String] {
-        try tables.read { database in
-            // Jumps from one folder to the next in the index, without reading the photos in between.
-            try Data.fetchAll(
-                database,
-                sql: """
-                    WITH RECURSIVE next(folder) AS (SELECT MIN(folder) FROM photo WHERE purpose = :purpose
-                        UNION ALL SELECT (SELECT MIN(folder) FROM photo WHERE purpose = :purpose AND folder > next.folder)
-                        FROM next WHERE next.folder IS NOT NULL)
-                    SELECT folder FROM next WHERE folder IS NOT NULL
-                    """,
-                arguments: ["purpose": purpose]
-            ).map(Self.text)
-        }
+        // Jumps from one folder to the next in the index, without reading the photos in between.
+        try tables.rows(
+            """
+            WITH RECURSIVE next(folder) AS (SELECT MIN(folder) FROM photo WHERE purpose = :purpose
+                UNION ALL SELECT (SELECT MIN(folder) FROM photo WHERE purpose = :purpose AND folder > next.folder)
+                FROM next WHERE next.folder IS NOT NULL)
+            SELECT folder FROM next WHERE folder IS NOT NULL
+            """, ["purpose": purpose]
+        ) { Self.text($0[0]) }
     }
 
     private static let photoColumns =
@@ -116,11 +92,9 @@ extension BuildDatabase {
 
     /// Returns a worker's answer as JSON; nil if there is none.
     package func answer(by key: AnswerKey) throws(CacheError) -> Data? {
-        try tables.read { database in
-            try Data.fetchOne(
-                database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
-                arguments: [key.hash, key.cacheKey])
-        }
+        try tables.rows(
+            "SELECT answer FROM answer WHERE hash = ? AND recipe = ?", [key.hash, key.cacheKey]
+        ) { $0[0] as Data }.first
     }
 
     /// Stores photos and new answers.

@@ -75,6 +75,20 @@ package struct CacheDatabase: Sendable {
         }
     }
 
+    /// Runs a query that is compiled once.
+    ///
+    /// - Parameter transform: Makes a value of each row, which is valid only during the call.
+    package func rows<Value: Sendable>(
+        _ sql: String, _ arguments: StatementArguments = [], _ transform: (Row) throws -> Value
+    ) throws(CacheError) -> [Value] {
+        try read { database in
+            var values: [Value] = []
+            let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+            while let row = try rows.next() { values.append(try transform(row)) }
+            return values
+        }
+    }
+
     package func write(_ body: (Database) throws -> Void) throws(CacheError) {
         do {
             try queue.write(body)

@@ -35,9 +35,7 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
 
     @inline(__always)
-    private func field(_ key: Key) {
-        bytes.add(field: key, depth: depth)
-    }
+    private func field(_ key: Key) { bytes.add(field: key, depth: depth) }
 
     mutating func encodeNil(forKey key: Key) {
         field(key)
@@ -57,11 +55,6 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func encode(_ value: Double, forKey key: Key) {
         field(key)
         bytes.add(value)
-    }
-
-    mutating func encode(_ value: Float, forKey key: Key) {
-        field(key)
-        bytes.add(Double(value))
     }
 
     mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) {
@@ -97,7 +90,7 @@ private struct CanonicalFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-/// The elements of a list.
+/// The elements of a list. Swift's collections encode each of them by the generic function.
 private struct CanonicalElements: UnkeyedEncodingContainer {
     let bytes: CanonicalBytes
     let depth: Int
@@ -113,28 +106,6 @@ private struct CanonicalElements: UnkeyedEncodingContainer {
     mutating func encodeNil() {
         element()
         bytes.add(.null)
-    }
-
-    mutating func encode(_ value: Bool) {
-        element()
-        bytes.add(value)
-    }
-
-    mutating func encode(_ value: String) {
-        element()
-        bytes.add(value)
-    }
-
-    mutating func encode(_ value: Double) {
-        element()
-        bytes.add(value)
-    }
-
-    mutating func encode(_ value: Float) { encode(Double(value)) }
-
-    mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
-        element()
-        bytes.add(integer: value)
     }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws {

@@ -31,7 +31,7 @@ struct RenditionEncoder {
         var picture = EncoderInput(image, background: background, converter: converter)
         var files: [(RenditionFormat, [UInt8])] = []
         for (encoding, encoder) in encoders
-        where longest <= encoding.format.largestSide && encodings.contains(encoding) {
+        where longest <= encoding.format.type.largestSide && encodings.contains(encoding) {
             let bytes = try encoder.encode(
                 &picture, quality: encoding.quality, effort: encoding.effort, profile: profile, xmp: xmp)
             files.append((encoding.format, bytes))

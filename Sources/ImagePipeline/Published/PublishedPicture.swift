@@ -10,19 +10,22 @@ package struct PublishedPicture: Hashable, Sendable {
     /// Nil if the file is not a picture.
     package let kind: PictureKind?
     /// As browsers show it; nil if the container doesn't state it.
-    package let size: PixelSize?
-    /// Nil if the file is complete.
-    package let problem: PictureProblem?
+    package private(set) var size: PixelSize?
+    /// Why browsers can't show the picture, or not all of it: ``ImageError/empty``, ``ImageError/truncated(_:)``,
+    /// ``ImageError/damaged(_:detail:)`` or ``ImageError/notAPicture(content:)``. Nil if the file is complete.
+    package private(set) var problem: ImageError?
     /// Whether the file has compressed metadata, which no reader here can search.
-    package let hasSealedMetadata: Bool
+    package private(set) var hasSealedMetadata = false
+}
 
+extension PublishedPicture {
     /// Reads the whole file: time and page faults grow with its size.
     ///
     /// - Throws: ``ImageError/cannotRead(reason:)``.
     package init(_ source: SourceFile) throws(ImageError) {
         let file = try source.openedPicture()
         guard file.byteCount > 0 else {
-            self.init(nil, nil, .empty)
+            self.init(kind: nil, problem: .empty)
             return
         }
         let firstBytes = try file.sniffedBytes()
@@ -30,53 +33,50 @@ package struct PublishedPicture: Hashable, Sendable {
         self = mapped.withBytes { Self.read(ByteView($0), firstBytes, mapped) }
     }
 
-    private init(
-        _ kind: PictureKind?, _ size: PixelSize?, _ problem: PictureProblem?, hasSealedMetadata: Bool = false
-    ) {
-        self.kind = kind
-        self.size = size
-        self.problem = problem
-        self.hasSealedMetadata = hasSealedMetadata
-    }
-
     private static func read(_ file: ByteView, _ firstBytes: [UInt8], _ mapped: MappedFile) -> PublishedPicture {
-        if RawSignature.matches(firstBytes) { return PublishedPicture(.raw, nil, nil) }
-        if JXLHeader.begins(file) {
-            return of(.jxl) { () throws(ImageError) in
-                let header = try JXLHeader(file)
-                return (header.size, header.hasSealedMetadata)
-            }
-        }
+        if RawSignature.matches(firstBytes) { return PublishedPicture(kind: .raw) }
         if let header = SVGHeader(file) {
-            return PublishedPicture(.svg, header.size, header.isComplete ? nil : .truncated(.svg))
+            return PublishedPicture(kind: .svg, size: header.size, problem: header.isComplete ? nil : .truncated(.svg))
         }
         let kind: PictureKind
-        do {
-            kind = try PictureKind.sniff(firstBytes: firstBytes)
+        do throws(ImageError) {
+            kind = JXLHeader.begins(file) ? .jxl : try PictureKind.sniff(firstBytes: firstBytes)
         } catch {
-            return PublishedPicture(nil, nil, PictureProblem(error) ?? .notAPicture(content: "it has no known format"))
+            let unknown = ImageError.notAPicture(content: "it has no known format")
+            return PublishedPicture(kind: nil, problem: problem(error) ?? unknown)
         }
-        return of(kind) { () throws(ImageError) in
-            switch kind {
-            case .jpeg: (try size(ofJPEG: file, mapped), false)
-            case .png: (try PictureHeaders.size(ofPNG: file), false)
-            case .webp: (try PictureHeaders.size(ofWebP: file), false)
-            case .gif: (try size(ofGIF: file), false)
-            case .avif, .heif: (try PictureHeaders.size(ofHEIF: file, kind), false)
-            case .tiff: (try PictureHeaders.size(ofTIFF: file), false)
-            case .svg, .jxl, .raw: (nil, false)
-            }
+        var picture = PublishedPicture(kind: kind)
+        do {
+            try picture.readHeader(kind, file, mapped)
+        } catch {
+            picture.problem = problem(error) ?? .damaged(kind, detail: "its structure")
+        }
+        return picture
+    }
+
+    /// - Returns: Nil for errors that are not about what a browser shows.
+    private static func problem(_ error: ImageError) -> ImageError? {
+        switch error {
+        case .empty, .notAPicture, .truncated, .damaged: error
+        case .unsupported(let kind): .notAPicture(content: "it is \(kind)")
+        default: nil
         }
     }
 
-    private static func of(
-        _ kind: PictureKind, _ read: () throws(ImageError) -> (PixelSize?, Bool)
-    ) -> PublishedPicture {
-        do {
-            let (size, hasSealedMetadata) = try read()
-            return PublishedPicture(kind, size, nil, hasSealedMetadata: hasSealedMetadata)
-        } catch {
-            return PublishedPicture(kind, nil, PictureProblem(error) ?? .damaged(kind, detail: "its structure"))
+    private mutating func readHeader(
+        _ kind: PictureKind, _ file: ByteView, _ mapped: MappedFile
+    ) throws(ImageError) {
+        switch kind {
+        case .jpeg: size = try Self.size(ofJPEG: file, mapped)
+        case .png: size = try PictureHeaders.size(ofPNG: file)
+        case .webp: size = try PictureHeaders.size(ofWebP: file)
+        case .gif: size = try Self.size(ofGIF: file)
+        case .avif, .heif: size = try PictureHeaders.size(ofHEIF: file, kind)
+        case .tiff: size = try PictureHeaders.size(ofTIFF: file)
+        case .jxl:
+            let header = try JXLHeader(file)
+            (size, hasSealedMetadata) = (header.size, header.hasSealedMetadata)
+        case .svg, .raw: break
         }
     }
 

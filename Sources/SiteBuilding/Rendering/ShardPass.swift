@@ -200,8 +200,7 @@ struct ShardPass {
         let photo = BuildDatabase.Photo(
             stamp: stamp, hash: task.hash ?? ContentHash(value: 0), cacheKey: task.cacheKey, ownKey: task.ownKey,
             refusal: nil, libraries: configuration.versions.use(of: .all))
-        let facts = AnswerRow.Facts(task.file, photo, for: purpose, crash: failure)
-        writer.add(AnswerRow(facts: facts, answer: Data()))
+        writer.add(task.file, photo, crash: failure, for: purpose)
         let skipped = skipped(task.file, failure)
         if !report.refused.contains(where: { $0.file == task.file }) { report.refused.append(skipped) }
         return Response(storage: nil, event: .failed(skipped, byteCount: task.byteCount))

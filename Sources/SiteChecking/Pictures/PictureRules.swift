@@ -25,7 +25,7 @@ enum PictureRules {
     }
 
     private static func problem(of facts: PictureFacts, _ file: String) -> [CheckFinding] {
-        guard let problem = facts.problem else { return [] }
+        guard let problem = facts.problem?.words.problem else { return [] }
         return [CheckFinding(.brokenPicture, in: file, "\(problem). Build the site again, or replace the picture.")]
     }
 

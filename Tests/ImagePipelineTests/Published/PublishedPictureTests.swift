@@ -126,7 +126,7 @@ extension Rendering {
             #expect(page.kind == nil)
             #expect(page.problem == .notAPicture(content: "it is a web page"))
             #expect(
-                try read([0, 1, 2, 3, 4, 5]).problem?.description.hasPrefix("not a picture: it begins with") == true)
+                try read([0, 1, 2, 3, 4, 5]).problem?.words.problem.hasPrefix("not a picture: it begins with") == true)
             #expect(throws: ImageError.self) { try PublishedPicture(SourceFile(folder.path + "/none.jpg")) }
         }
 

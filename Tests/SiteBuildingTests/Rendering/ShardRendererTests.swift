@@ -123,10 +123,11 @@ struct ShardRendererTests {
         let writer = SegmentWriter(store, header: header, folder: try store.makeTemporaryFolder())
         let index = try StoreIndex(file: nil)
         func answer() throws -> String? {
-            let found: (photo: BuildDatabase.Photo, answer: String)? = try index.answer(
-                by: photo.key, for: .renditions
-            ) { _ in true }
-            return found?.answer
+            let answers = try AnswerStore<String>(OpenCache(nil, isKept: false, related: [index]), for: .renditions)
+            let found = try answers.recognise(by: photo.hash, stamp: photo.stamp, cacheKey: photo.cacheKey)
+            guard let known = found.known else { return nil }
+            answers.remember(PhotoFile(path: "copy.jpg"), as: known)
+            return try answers.answer(to: PhotoFile(path: "copy.jpg"))
         }
         for (path, text, expected) in [("a.jpg", "one", "one"), ("b.jpg", "one", "one"), ("c.jpg", "other", nil)] {
             writer.add(PhotoFile(path: path), photo, text, for: .renditions)
