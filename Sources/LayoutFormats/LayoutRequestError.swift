@@ -40,7 +40,8 @@ extension LayoutRequestError: CustomStringConvertible {
         case .duplicateKey(let path):
             "\"\(path)\" is there twice. Remove one."
         case .empty:
-            "empty. Write a request such as { \"layout\": \"flow\", \"container\": { \"width\": 375, \"height\": 560 }, "
+            "empty. Write a request such as { \"layout\": \"flow\", \"container\": { \"width\": 375, "
+                + "\"height\": 560 }, "
                 + "\"groups\": [{ \"items\": [[4000, 3000]] }] }."
         case .missingKey(let path):
             "\"\(path)\" is missing. Add it."

@@ -68,7 +68,8 @@ package struct LibraryReader: Sendable {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
             warnings += photos.focusing.idleEntries.map {
-                "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
+                "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all "
+                    + "that it names. "
                     + "Put it before them, or remove it."
             }
             let notes = notes(of: folder, &warnings)

@@ -88,7 +88,8 @@ extension PhotoRefusal: CustomStringConvertible {
         switch self {
         case .image(let error): error.description
         case .unreadableMetadata:
-            "its metadata can't be read, so it may hold private details. Export it as JPEG, or try \"originals: strip\"."
+            "its metadata can't be read, so it may hold private details. Export it as JPEG, or try "
+                + "\"originals: strip\"."
         case .inseparable:
             "its pixels and its metadata can't be separated. Export it again."
         }

@@ -30,9 +30,11 @@ package enum WorkerError: Error, Hashable, CustomStringConvertible {
         case .startsFailed(let failure, let count):
             "the processes that read photos \(failure.words.problem), \(count) times in a row. \(failure.words.remedy)"
         case .cannotConfine(let reason):
-            "processes that read photos can't be confined, although the kernel supports it (\(reason)). Run vitrine outside of other programs' sandboxes, or report it."
+            "processes that read photos can't be confined, although the kernel supports it (\(reason)). Run "
+                + "vitrine outside of other programs' sandboxes, or report it."
         case .cannotObserve(let reason):
-            "the system does not tell how processes that read photos end (\(reason)). Start vitrine from a shell. If that "
+            "the system does not tell how processes that read photos end (\(reason)). Start vitrine from a "
+                + "shell. If that "
                 + "does not help, report it."
         case .tooFewFiles(let limit, let needed):
             "the system allows only \(limit) open files, and \(needed) are needed to read photos. Raise the limit "
@@ -40,7 +42,8 @@ package enum WorkerError: Error, Hashable, CustomStringConvertible {
         case .noThreads:
             "the system allows no more threads, which are needed to read photos. \(Self.moreThreads)"
         case .stalled(let time):
-            "nothing has happened for \(time.inSeconds), probably because the system has no more memory or threads. \(Self.moreThreads)"
+            "nothing has happened for \(time.inSeconds), probably because the system has no more memory or "
+                + "threads. \(Self.moreThreads)"
         case .cancelled:
             "stopped before all photos were read."
         case .impossible(let error):

@@ -60,7 +60,8 @@ package enum WorkerFault: Hashable, Codable, Sendable {
     private var remedy: String {
         switch self {
         case .unreadableAnswer, .ended:
-            "This is a fault of vitrine or of a library. Build again. If it happens again, report it, and add the photo "
+            "This is a fault of vitrine or of a library. Build again. If it happens again, report it, and "
+                + "add the photo "
                 + "to \"exclude\"."
         case .unsoundFile:
             "This is a fault of vitrine, or another program changes its files. Build again. If it happens again, "

@@ -73,8 +73,10 @@ package struct OpenStore: Sendable {
         guard count > 0 else { return nil }
         let names = differences.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         return
-            "\(use.path): \(count == 1 ? "1 answer was" : "\(count) answers were") made with other versions and not used: "
-            + "\(names.joined(separator: "; ")). Render the photos with this program and these libraries, or install the same on all machines."
+            "\(use.path): \(count == 1 ? "1 answer was" : "\(count) answers were") made with other versions "
+            + "and not used: "
+            + "\(names.joined(separator: "; ")). Render the photos with this program and these libraries, or "
+            + "install the same on all machines."
     }
 
     /// - Parameter photos: Photos that the store has no answers to, or of which it lacks files.

@@ -76,11 +76,13 @@ package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
                 ? "Shard \(index) of \(count) does not exist: shards are counted from 0 to \(count - 1)."
                 : "The number of shards must be at least 1."
         case .notAnIndex(let variable, let value):
-            "\(variable) is \"\(value)\", which is not a number from 0. Start this as a task of an array, or name the shard with --shard."
+            "\(variable) is \"\(value)\", which is not a number from 0. Start this as a task of an array, or "
+                + "name the shard with --shard."
         case .disagreement(let first, let second):
             "\(first) and \(second) name different shards. Unset one of them, or name the shard with --shard."
         case .noIndex:
-            "No scheduler has set an index: none of \(Shard.variables.joined(separator: ", ")) is set. Name the shard with --shard."
+            "No scheduler has set an index: none of \(Shard.variables.joined(separator: ", ")) is set. Name "
+                + "the shard with --shard."
         }
     }
 }

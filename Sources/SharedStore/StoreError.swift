@@ -31,17 +31,20 @@ package enum StoreError: FileErrorConvertible, Sendable, CustomStringConvertible
         case .foreign(let path):
             "\(path): has files that are not a store's. Choose an empty or a new folder for the store."
         case .unusable(let path, let cause):
-            "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has space and may be "
+            "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has "
+                + "space and may be "
                 + "written to, and start again. Finished photos stay in the store."
         case .file(let error): "\(error) Free some space, or fix the permissions, and start again."
         case .cache(let error): error.description
         case .wouldBeEmptied(let store, let why):
-            "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. To remove the "
+            "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. "
+                + "To remove the "
                 + "answers all the same, add --allow-removals."
         case .otherVersion(let path):
             "\(path): was written by another version of vitrine. Nothing was removed. Use the newer version."
         case .sourceIsGone(let store, let source):
-            "\(store): has photos of \(source), and that folder does not exist. Nothing was removed. Mount it, or name the "
+            "\(store): has photos of \(source), and that folder does not exist. Nothing was removed. Mount "
+                + "it, or name the "
                 + "folder where the photos are now with --source."
         case .lacks(let photos): photos.description
         case .cancelled: "Stopped."

@@ -212,7 +212,8 @@ package struct SiteBuilder: Sendable {
     }
 
     private func keptFile(_ path: String) -> String {
-        "\(path): was written by vitrine and changed since, so it stays, whatever it contains. Remove it if it isn't wanted."
+        "\(path): was written by vitrine and changed since, so it stays, whatever it contains. Remove it if "
+            + "it isn't wanted."
     }
 
     private func lostPart(_ folder: String) -> String {

@@ -39,7 +39,8 @@ package struct FilesToPublish: Sendable {
         notes += findings.map { "Warning: " + $0 }
         if case .git = target.kind, !site.unlistedFolders.isEmpty {
             notes.append(
-                "Warning: whoever can read the repository can list the addresses of unlisted albums in it. If it is public, "
+                "Warning: whoever can read the repository can list the addresses of unlisted albums in it. "
+                    + "If it is public, "
                     + "publish them elsewhere.")
         }
         self.files = files.sorted { $0.path < $1.path }

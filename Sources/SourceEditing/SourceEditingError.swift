@@ -93,7 +93,8 @@ extension SourceEditingError: CustomStringConvertible {
         case .captionWithoutTitle(let file):
             "\(file): its first line is the title, so a caption needs a title. Set the title first."
         case .captionAsFrontMatter(let file):
-            "\(file): the caption would be read as front matter because of its first line. Write another first line, or "
+            "\(file): the caption would be read as front matter because of its first line. Write another "
+                + "first line, or "
                 + "add front matter between lines \"---\" to the file."
         case .changedMeanwhile(let file):
             "\(file): changed since it was read, so it was not edited. Reload, and make the change again."

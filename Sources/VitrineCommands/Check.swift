@@ -132,7 +132,8 @@ extension Console {
         let pictures = isFast ? "no picture opened" : Quantities.count(report.pictureCount, "picture")
         show(
             line:
-                "Checked \(Quantities.count(report.pageCount, "page")), \(pictures), \(Quantities.count(report.fileCount, "file")): \(result)"
+                "Checked \(Quantities.count(report.pageCount, "page")), \(pictures), "
+                + "\(Quantities.count(report.fileCount, "file")): \(result)"
         )
     }
 }

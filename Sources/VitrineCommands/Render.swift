@@ -92,7 +92,8 @@ extension Console {
         let skipped = report.refused.isEmpty ? "" : ", \(report.refused.count) skipped"
         let known = report.knownCount == 0 ? "" : ", \(report.knownCount) already there"
         note(
-            "Shard \(report.shard): \(Quantities.count(report.renderedCount, "photo")) of \(report.photoCount) rendered\(known)\(skipped)"
+            "Shard \(report.shard): \(Quantities.count(report.renderedCount, "photo")) of "
+                + "\(report.photoCount) rendered\(known)\(skipped)"
         )
     }
 }

@@ -52,7 +52,8 @@ struct Serve: AsyncParsableCommand {
     func validate() throws {
         if drafts, let destination {
             throw ValidationError(
-                "--drafts: a preview with drafts builds no site, so it needs no destination. Leave out \"\(destination)\" "
+                "--drafts: a preview with drafts builds no site, so it needs no destination. Leave out "
+                    + "\"\(destination)\" "
                     + "or --drafts.")
         }
         if let bind, BindAddress(bind) == nil {

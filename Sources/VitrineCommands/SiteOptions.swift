@@ -146,7 +146,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the memory, or half a limit).",
+            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the memory, or "
+                + "half a limit).",
             valueName: "size"))
     var maxMemory: String?
 
@@ -158,7 +159,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The file with the gallery's secret (default: \(SecretChoice.variableName), or SOURCE/\(SecretChoice.fileName)).",
+            "The file with the gallery's secret (default: \(SecretChoice.variableName), or "
+                + "SOURCE/\(SecretChoice.fileName)).",
             valueName: "file"))
     var secretFile: String?
 

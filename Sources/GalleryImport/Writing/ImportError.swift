@@ -42,7 +42,8 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noPhotoFolderNamed(let file):
             "\(file): names no folder of photos. Name it: --to FOLDER"
         case .outside(let file, let folder):
-            "\(file): names the photos in \(folder), outside of the folder with the settings. Nothing was written. To write "
+            "\(file): names the photos in \(folder), outside of the folder with the settings. Nothing was "
+                + "written. To write "
                 + "vitrine.yaml and album.yaml there, name the folder: --to \(folder)"
         case .exists(let file):
             "\(file): exists already, so nothing was written. Move it away first, or edit it."

@@ -87,7 +87,8 @@ extension CatalogError: CustomStringConvertible {
         case .cancelled: "stopped before all folders were read."
         case .noPhotos(let path, let passedOver):
             "\(path): no photos in this folder or below it, or filters leave out all of them. "
-                + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and \"exclude\"."
+                + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and "
+                + "\"exclude\"."
                 + passedOver.map { "\n" + $0 }.joined()
         case .unreadableFile(let path, let reason):
             "\(path): \(reason). Make it a readable file, or remove it."
@@ -108,9 +109,11 @@ extension CatalogError: CustomStringConvertible {
         case .invalidValue(let key, let expected, let place):
             "\(place): \(Self.subject(key, place))must be \(expected). Change it, or leave it out."
         case .unknownWord(let word, let key, let known, let place):
-            "\(place): \(Self.subject(key, place))can't be \"\(word)\". \(Nearest.suggestion(for: word, among: known, kind: "choices"))"
+            "\(place): \(Self.subject(key, place))can't be \"\(word)\". "
+                + "\(Nearest.suggestion(for: word, among: known, kind: "choices"))"
         case .invalidFocus(let photos, let written, let place):
-            "\(place): the focus of \"\(photos)\" must be two percentages from the left and from the top, such as 30% 20%, "
+            "\(place): the focus of \"\(photos)\" must be two percentages from the left and from the top, "
+                + "such as 30% 20%, "
                 + "or one or two of the words left, right, top, bottom and centre, such as top left"
                 + (written.map { $0.isEmpty ? "; it is empty." : "; it is \"\($0)\"." } ?? ".")
         case .noSuchCover(let name, let place):

@@ -102,10 +102,12 @@ extension PublishTarget {
 }
 
 private let rsyncForm =
-    "a folder of another machine such as \"me@example.org:/var/www/photos\"; for a folder of this machine use \"kind: folder\""
+    "a folder of another machine such as \"me@example.org:/var/www/photos\"; for a folder of this machine "
+    + "use \"kind: folder\""
 private let gitForm = "the address of a repository such as \"git@example.org:me/photos.git\""
 private let rcloneForm =
-    "a remote that \"rclone config\" has created, and a folder, such as \"r2:photos\"; options belong into rclone's configuration"
+    "a remote that \"rclone config\" has created, and a folder, such as \"r2:photos\"; options belong into "
+    + "rclone's configuration"
 
 /// Returns whether an address names another machine. Without a host, rsync would copy to a folder of this machine.
 private func isRsyncAddress(_ text: String) -> Bool {

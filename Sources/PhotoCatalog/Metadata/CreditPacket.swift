@@ -50,7 +50,8 @@ package struct CreditPacket: Hashable, Sendable {
         let licensor = element("plus:LicensorName", credit.licensor) + element("plus:LicensorURL", credit.licensorURL)
         if !licensor.isEmpty {
             text +=
-                "<plus:Licensor><rdf:Seq><rdf:li rdf:parseType=\"Resource\">\(licensor)</rdf:li></rdf:Seq></plus:Licensor>\n"
+                "<plus:Licensor><rdf:Seq><rdf:li "
+                + "rdf:parseType=\"Resource\">\(licensor)</rdf:li></rdf:Seq></plus:Licensor>\n"
         }
         return text + foot
     }

@@ -84,12 +84,14 @@ extension SiteConfiguration {
         if settings.effort != .default, !formats.contains(where: \.hasEfforts) {
             let able = RenditionFormat.allCases.filter(\.hasEfforts).map(\.rawValue).joined(separator: ", ")
             warnings.append(
-                "effort: no format of the list has a choice of effort (\(able) has). Add it to them, or leave the effort out."
+                "effort: no format of the list has a choice of effort (\(able) has). Add it to them, or "
+                    + "leave the effort out."
             )
         }
         if settings.baseURL != nil, !formats.contains(.jpeg) {
             warnings.append(
-                "formats: shared links may have no preview picture, because some services only read jpeg. Add jpeg as the last format."
+                "formats: shared links may have no preview picture, because some services only read jpeg. "
+                    + "Add jpeg as the last format."
             )
         }
         return warnings

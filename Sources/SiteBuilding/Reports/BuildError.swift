@@ -85,7 +85,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
             return error.description
         case .cacheInside(let cache, let folder):
             return
-                "\(cache): the cache, which records where photos were taken, must not be inside \(folder). Choose another --cache-dir."
+                "\(cache): the cache, which records where photos were taken, must not be inside \(folder). "
+                + "Choose another --cache-dir."
         case .storeInside(let store, let folder):
             return "\(store): the store, which records where photos were taken, and \(folder) must not contain each "
                 + "other. Choose another folder for the store."
@@ -99,7 +100,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
             return "\(path): \(error.description)"
         case .invalidPage(let error):
             return
-                "\(error.description)\nThe page breaks the theme's schema; the old site is unchanged. Fix the template from which it is made."
+                "\(error.description)\nThe page breaks the theme's schema; the old site is unchanged. Fix "
+                + "the template from which it is made."
         case .leak(let path, let what):
             return "\(path): contains \(what) besides the image, which may reveal private details. The old site is "
                 + "unchanged. Report this as a bug of vitrine, and exclude the photo until it is fixed."
@@ -123,11 +125,13 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
             let places = folders.isEmpty ? "" : ": \(folders.joined(separator: ", "))"
             return
                 "\(source): \(count) of \(known) photos are missing\(places). Nothing is published. "
-                + "If a disk or a network share is not mounted, mount it and build again. If you removed the photos, build "
+                + "If a disk or a network share is not mounted, mount it and build again. If you removed the "
+                + "photos, build "
                 + "with --allow-removals."
         case .unreadableFolder(let path, let cause):
             return
-                "\(path): can't be listed: \(cause). Photos from this folder are published, and the site is unchanged. Make the "
+                "\(path): can't be listed: \(cause). Photos from this folder are published, and the site is "
+                + "unchanged. Make the "
                 + "folder readable, or build with --allow-removals to remove its photos from the site."
         case .textPage(let path, let problem):
             return "\(path): \(problem)"

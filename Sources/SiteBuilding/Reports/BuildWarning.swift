@@ -48,14 +48,16 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 in: source)
         case .keptOriginal(let photo, let failure):
             RelativePath.named(
-                "\(PhotoFile(path: photo).line): its original can't be read now, so the published one is kept: \(failure)",
+                "\(PhotoFile(path: photo).line): its original can't be read now, so the published one is "
+                    + "kept: \(failure)",
                 in: source)
         case .originalRefused(let photo, let refusal):
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
         case .missingCover(let album, let replacement):
-            "\(([source] + album).joined(separator: "/")): its cover was skipped; \(replacement ?? "nothing") takes its place."
+            "\(([source] + album).joined(separator: "/")): its cover was skipped; "
+                + "\(replacement ?? "nothing") takes its place."
         case .uncutCover(let photo, let areIcons, let failure):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): "
@@ -71,11 +73,13 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 + "Remove that file to get one."
         case .brokenLink(let text, let address):
             RelativePath.named(
-                "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it is shown as "
+                "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it "
+                    + "is shown as "
                     + "text. Correct it.", in: source)
         case .refusedLink(let text, let address):
             RelativePath.named(
-                "\(PhotoFile(path: text).line): the link \"\(address)\" is shown as text, because only http, https, mailto "
+                "\(PhotoFile(path: text).line): the link \"\(address)\" is shown as text, because only http, "
+                    + "https, mailto "
                     + "and relative addresses are allowed. Correct it, or remove it.", in: source)
         }
     }

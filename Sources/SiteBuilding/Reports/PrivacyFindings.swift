@@ -38,7 +38,8 @@ package struct PrivacyFindings: Hashable, Sendable {
         let publish = "\"publish: [\(details.sorted().map(\.rawValue).joined(separator: ", "))]\""
         if isOfTheme { return "Remove the metadata from the file, or allow it with \(publish)." }
         return
-            "Publish originals without metadata with \"originals: strip\" for the site or in an \"album.yaml\", or allow "
+            "Publish originals without metadata with \"originals: strip\" for the site or in an "
+            + "\"album.yaml\", or allow "
             + "these details with \(publish)."
     }
 

@@ -20,10 +20,12 @@ package enum SecretProblem: Hashable, Sendable, CustomStringConvertible {
                 + "another place with --secret-file or \(SecretChoice.variableName)."
         case .lost:
             "is not there, and the site was built with the secret in it. Put the file back, or name another place with "
-                + "--secret-file or \(SecretChoice.variableName). To change the addresses of all unlisted albums, build "
+                + "--secret-file or \(SecretChoice.variableName). To change the addresses of all unlisted "
+                + "albums, build "
                 + "with --allow-removals."
         case .empty:
-            "is empty. The addresses of unlisted albums are made from a secret. Set the variable to the text of the file "
+            "is empty. The addresses of unlisted albums are made from a secret. Set the variable to the text "
+                + "of the file "
                 + "\(SecretChoice.fileName) of the gallery."
         case .differs(let path):
             "is not the secret that is in \(path). Remove the wrong one, or name the right one with --secret-file."
@@ -31,9 +33,11 @@ package enum SecretProblem: Hashable, Sendable, CustomStringConvertible {
             "is not the secret of a gallery, which has 64 hexadecimal digits. Put back the right one: with another "
                 + "secret, unlisted albums have other addresses."
         case .cannotRead(let cause):
-            "can't be read: \(cause.reason). The addresses of unlisted albums are made from the secret in it. Make it readable."
+            "can't be read: \(cause.reason). The addresses of unlisted albums are made from the secret in "
+                + "it. Make it readable."
         case .cannotWrite(let cause):
-            "can't be written: \(cause). The addresses of unlisted albums are made from a secret in this file. Make the "
+            "can't be written: \(cause). The addresses of unlisted albums are made from a secret in this "
+                + "file. Make the "
                 + "folder writable once, or write 64 random hexadecimal digits into another file and name it with "
                 + "--secret-file, or into \(SecretChoice.variableName)."
         }

@@ -20,7 +20,8 @@ extension TextPageProblem: CustomStringConvertible {
         case .outside: "a link that leads out of the source; not read. Replace it with a copy of the file."
         case .failed(let failure): failure.description
         case .unanswered(let failure):
-            "the process that reads it \(Self.cause(failure)). Shorten or simplify the text, or remove it from \"pages\"."
+            "the process that reads it \(Self.cause(failure)). Shorten or simplify the text, or remove it "
+                + "from \"pages\"."
         }
     }
 

@@ -44,7 +44,8 @@ extension SiteConfiguration {
             case .temporary:
                 report(
                     .warning(
-                        "\(path): is not there yet. The addresses of unlisted albums are made from the secret in it, so "
+                        "\(path): is not there yet. The addresses of unlisted albums are made from the "
+                            + "secret in it, so "
                             + "those below are not the ones that a build makes."))
                 return .random()
             case .fail: throw .secret(place: path, .missing)
@@ -56,8 +57,10 @@ extension SiteConfiguration {
             guard let secret = try Self.secret(in: path) else { throw .secret(place: path, .missing) }
             report(
                 .notice(
-                    "\(path): was made, because the addresses of unlisted albums are made from the secret in it. Keep it "
-                        + "with the photos: without it, these addresses change. Keep it secret, and name it in .gitignore "
+                    "\(path): was made, because the addresses of unlisted albums are made from the secret in "
+                        + "it. Keep it "
+                        + "with the photos: without it, these addresses change. Keep it secret, and name it "
+                        + "in .gitignore "
                         + "if you use git: with it, the addresses can be computed. vitrine links prints the addresses.")
             )
             return secret

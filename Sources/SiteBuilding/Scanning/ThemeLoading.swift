@@ -15,7 +15,8 @@ extension Theme {
         guard !hasWords(for: tag) else { return nil }
         let file = RelativePath.named("\(Self.overridesFolder)/\(Self.wordsFile(for: tag))", in: source)
         return "language: the theme has no words in \"\(language)\", so words such as \"Photos\" and \"Next\" are in "
-            + "English. It has words in \(languages.joined(separator: ", ")). To add them, translate words-en.json of the "
+            + "English. It has words in \(languages.joined(separator: ", ")). To add them, translate "
+            + "words-en.json of the "
             + "default theme, and put the file into \(file)."
     }
 }

@@ -36,7 +36,8 @@ enum PictureRules {
         return [
             CheckFinding(
                 .pictureExtension, in: file,
-                "the name promises \(named.rawValue), but the content is \(format.rawValue). Servers will send it with the wrong type: rename it."
+                "the name promises \(named.rawValue), but the content is \(format.rawValue). Servers will "
+                    + "send it with the wrong type: rename it."
             )
         ]
     }
@@ -47,14 +48,16 @@ enum PictureRules {
         var findings = facts.privateDetails.filter { !allowed.contains($0.detail) }.map { finding in
             CheckFinding(
                 .privateData, in: file,
-                "the picture reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or allow it with \"publish: [\(finding.detail.rawValue)]\"."
+                "the picture reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or "
+                    + "allow it with \"publish: [\(finding.detail.rawValue)]\"."
             )
         }
         if !facts.isSearched, facts.problem == nil {
             findings.append(
                 CheckFinding(
                     .uncheckedPicture, in: file,
-                    "its metadata can't be read, so it may reveal private details. Remove its metadata, or add \"unchecked-picture:\(file)\" to \"ignore\"."
+                    "its metadata can't be read, so it may reveal private details. Remove its metadata, or "
+                        + "add \"unchecked-picture:\(file)\" to \"ignore\"."
                 ))
         }
         return findings
@@ -88,7 +91,8 @@ enum PictureRules {
         ]
         guard differences.allSatisfy({ $0 > 1 }) else { return nil }
         return
-            "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares \(declaredWidth) x \(declaredHeight), another ratio of the sides. Correct width and height."
+            "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares "
+            + "\(declaredWidth) x \(declaredHeight), another ratio of the sides. Correct width and height."
     }
 
     private static func width(_ reference: Reference, _ facts: PictureFacts) -> String? {
@@ -96,7 +100,8 @@ enum PictureRules {
         guard let descriptor = reference.descriptor, let width = facts.width, facts.format != .svg, descriptor != width
         else { return nil }
         return
-            "\"\(reference.address)\" is \(width) pixels wide, but srcset declares \(descriptor)w. Correct the descriptor."
+            "\"\(reference.address)\" is \(width) pixels wide, but srcset declares \(descriptor)w. Correct "
+            + "the descriptor."
     }
 
     private static func type(_ reference: Reference, _ facts: PictureFacts) -> String? {
@@ -104,7 +109,8 @@ enum PictureRules {
             !format.fits(declared)
         else { return nil }
         return
-            "\"\(reference.address)\" is declared as \(type), but it is \(format.rawValue). Browsers may not show it: correct the type."
+            "\"\(reference.address)\" is declared as \(type), but it is \(format.rawValue). Browsers may not "
+            + "show it: correct the type."
     }
 }
 

@@ -25,7 +25,8 @@ enum ContrastRules {
             let visitors = weak.map(\.scheme).joined(separator: " and in ")
             return (
                 first.line,
-                "\(name) on --paper has a contrast of \(shown):1 in \(visitors), less than \(least):1. Change one of the colours."
+                "\(name) on --paper has a contrast of \(shown):1 in \(visitors), less than \(least):1. "
+                    + "Change one of the colours."
             )
         }
     }

@@ -19,7 +19,8 @@ enum ForeignNames {
         if name == ".vitrine" || name.hasPrefix(".") && name.hasSuffix(".vitrine") {
             return CheckFinding(
                 .internalFile, in: path,
-                "it is the folder in which a build prepares files, and may have photos that are not published. Build the site again, or remove it."
+                "it is the folder in which a build prepares files, and may have photos that are not "
+                    + "published. Build the site again, or remove it."
             )
         }
         if sourceFolders.contains(name) {

@@ -39,12 +39,14 @@ struct ReferenceReading {
             case .script:
                 facts.complain(
                     .scriptLink, line: line,
-                    "\"\(address)\" runs a script, which content-security policies forbid. Use a button and a script file."
+                    "\"\(address)\" runs a script, which content-security policies forbid. Use a button and "
+                        + "a script file."
                 )
             case .outside:
                 facts.complain(
                     .outsideSite, line: line,
-                    "\"\(address)\" points to a place outside of the site. Move the file into the site, or correct the address."
+                    "\"\(address)\" points to a place outside of the site. Move the file into the site, or "
+                        + "correct the address."
                 )
             case .empty, .broken:
                 facts.complain(use.brokenRule, line: line, "\"\(address)\" \(error.reason). Correct the address.")

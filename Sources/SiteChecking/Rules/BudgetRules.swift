@@ -35,7 +35,8 @@ struct BudgetRules {
         return [
             CheckFinding(
                 rule, in: path,
-                "\(subject) \(ByteCount(bytes: count)), more than \"\(budget.rawValue)\" allows (\(ByteCount(bytes: limit))). Make it smaller, or raise the budget."
+                "\(subject) \(ByteCount(bytes: count)), more than \"\(budget.rawValue)\" allows "
+                    + "(\(ByteCount(bytes: limit))). Make it smaller, or raise the budget."
             )
         ]
     }

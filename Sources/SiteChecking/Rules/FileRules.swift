@@ -54,7 +54,8 @@ struct FileRules {
         }.map {
             CheckFinding(
                 .orphanedFile, in: $0.path,
-                "no page, stylesheet or feed refers to this file. Remove it, or add \"orphaned-file:\($0.path)\" to \"ignore\"."
+                "no page, stylesheet or feed refers to this file. Remove it, or add "
+                    + "\"orphaned-file:\($0.path)\" to \"ignore\"."
             )
         }
     }

@@ -60,7 +60,8 @@ enum InspectorRefusal: Error {
             "the photos and settings have not been read because of an error. Open a page of the preview to see the "
                 + "error, and correct it."
         case .siteOption(let key):
-            "vitrine.yaml sets \(key), so an album can't leave it to the layout. Choose a value for this album, or remove "
+            "vitrine.yaml sets \(key), so an album can't leave it to the layout. Choose a value for this "
+                + "album, or remove "
                 + "\(key) from vitrine.yaml."
         case .madeAlbum:
             "albums-from makes these albums, so they have no settings of their own. Set the layout in vitrine.yaml. To "

@@ -32,7 +32,8 @@ struct LayoutTrial: Sendable {
     init(json: Data) throws(InspectorRefusal) {
         guard let body = try? JSONDecoder().decode(Body.self, from: json) else {
             throw .badBody(
-                "JSON with folder, width, height and layout, options if any are set, and the scope \"album\" or \"site\" to keep it"
+                "JSON with folder, width, height and layout, options if any are set, and the scope \"album\" "
+                    + "or \"site\" to keep it"
             )
         }
         guard let width = Int(exactly: body.width), let height = Int(exactly: body.height),

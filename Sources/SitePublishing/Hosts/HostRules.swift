@@ -97,7 +97,8 @@ struct HostRules {
 
     private static func nginx(_ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool) -> String {
         var lines = [
-            "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site, and into location",
+            "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site, "
+                + "and into location",
             "# blocks inside of it that have add_header: nginx then ignores headers from outside.",
             "set $vitrine_cache \"\(Header.revalidated.value)\";",
             "if ($arg_v) { set $vitrine_cache \"\(Header.cached.value)\"; }",

@@ -66,7 +66,8 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
                 })
                 + "\nNothing was changed. Move it away, and publish again."
         case .tooManyRemovals(let count, let limit):
-            "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "
+            "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If "
+                + "that is right, "
                 + "publish with --force, or raise --max-deletes."
         case .locked(let since):
             "Another publication to this target has been running since \(since). Wait until it is done. If it was "
