@@ -21,7 +21,7 @@ struct BuildRun {
     /// Nil without a store.
     let shared: OpenStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
-    let past: EarlierSite?
+    let past: EarlierPhotos?
     /// The site in the destination, also if another is built to be compared with it.
     let destination: PublishedSite
     private let scanned: SitePlanner
@@ -29,7 +29,7 @@ struct BuildRun {
     init(
         _ configuration: SiteConfiguration, of material: SiteMaterial, _ inputs: BuildInputs,
         over published: PublishedSite, _ cache: OpenCache, workers: any JobRunning, shared: OpenStore? = nil,
-        past: EarlierSite? = nil
+        past: EarlierPhotos? = nil
     ) {
         self.configuration = configuration
         self.workers = workers
@@ -48,26 +48,26 @@ struct BuildRun {
     /// - Parameter pool: the folder for new renditions and originals, which exists; nil in a dry run, which makes none.
     func prepare(
         into pool: String?, report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> PreparedSite {
+    ) async throws(BuildError) -> SiteProduction {
         let known = try recognise()
         let maker = try await check(known)
         let rendered = try await render(known, into: pool, report: report)
         let plan = try plan(known)
-        return PreparedSite(run: self, maker: maker, rendered: rendered, plan: plan)
+        return SiteProduction(run: self, maker: maker, rendered: rendered, plan: plan)
     }
 
     /// Whether photos are sorted into albums, or left out, by what they contain.
     private var regroups: Bool { scanned.regroups(material.library) }
 
-    private func recognise() throws(BuildError) -> KnownSite {
-        try KnownSite(
+    private func recognise() throws(BuildError) -> EarlierWork {
+        try EarlierWork(
             of: material.library, scanned.names, inputs: regroups ? nil : inputs, in: published, cache,
             versions: configuration.versions, past: past)
     }
 
     /// Refuses what would fail after an hour of rendering: a layout without room, files of others where pages must go,
     /// a faulty theme.
-    private func check(_ known: KnownSite) async throws(BuildError) -> FileMaker {
+    private func check(_ known: EarlierWork) async throws(BuildError) -> FileMaker {
         let maker = FileMaker(
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),
             validator: try validator(), cacheKey: pagesKey, published: published)
@@ -84,8 +84,8 @@ struct BuildRun {
     }
 
     private func render(
-        _ known: KnownSite, into pool: String?, report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> RenderedSite {
+        _ known: EarlierWork, into pool: String?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> RenderedFiles {
         let context = RenderContext(
             configuration: configuration, source: material.source, workers: workers, published: published,
             earlier: known.earlier, finished: try pool.map(FinishedFiles.init) ?? .none, upToDate: known.upToDate,
@@ -99,10 +99,10 @@ struct BuildRun {
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
         try BuildError.store(shared?.refuse(originals.missing.union(renditions.missing)))
-        return RenderedSite(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
+        return RenderedFiles(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
     }
 
-    private func plan(_ known: KnownSite) throws(BuildError) -> SitePlan {
+    private func plan(_ known: EarlierWork) throws(BuildError) -> SitePlan {
         guard regroups else {
             return SitePlan(
                 library: material.library, planner: scanned, warnings: [], hidden: HiddenPhotos(), inputs: inputs)

@@ -13,7 +13,7 @@ import Threading
 /// Builds a site. The destination changes in the last step only.
 ///
 /// The phases are: scan (``SiteMaterial``), then recognise, render and plan (``BuildRun``), produce and write
-/// (``PreparedSite``,
+/// (``SiteProduction``,
 /// ``SiteWriter``), and publish (``StagingFolder``).
 package struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
@@ -202,7 +202,7 @@ package struct SiteBuilder: Sendable {
     }
 
     private func manifest(
-        of writer: SiteWriter, _ site: AssembledSite, over published: PublishedSite
+        of writer: SiteWriter, _ site: AssemblyResult, over published: PublishedSite
     ) -> SiteManifest {
         var manifest = writer.manifest
         manifest.unlistedFolders = site.unlistedFolders
@@ -224,7 +224,7 @@ package struct SiteBuilder: Sendable {
 
 extension BuildSummary {
     fileprivate init(
-        _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
+        _ site: AssemblyResult, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
     ) {
         self.init(
             albumCount: site.albumCount, photoCount: site.photoCount, pageCount: site.pageCount,

@@ -17,7 +17,7 @@ struct RootPass {
     var covers: CoverCutter?
 
     /// - Parameter site: whose albums are all in `sink`.
-    func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
+    func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let manifest = sink.manifest
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: manifest,
@@ -42,7 +42,7 @@ struct RootPass {
     }
 
     private func icons(
-        _ known: [String: BuildDatabase.Page], _ site: inout AssembledSite
+        _ known: [String: BuildDatabase.Page], _ site: inout AssemblyResult
     ) async throws(BuildError) -> [SiteFile] {
         guard let covers else { return [] }
         let places = SiteIcons.cuts.map { (cut: $0.cut, path: SitePath([$0.name])) }
@@ -53,7 +53,7 @@ struct RootPass {
 
     /// Those whose addresses are free, with warnings about the others.
     private func free(
-        _ files: [SiteFile], over albums: SiteManifest, _ site: inout AssembledSite
+        _ files: [SiteFile], over albums: SiteManifest, _ site: inout AssemblyResult
     ) throws(BuildError) -> [SiteFile] {
         var obstacles = Obstacles(in: destination)
         var free: [SiteFile] = []

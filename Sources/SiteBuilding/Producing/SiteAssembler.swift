@@ -9,7 +9,7 @@ import SitePlanning
 import Threading
 
 /// What a site came to.
-struct AssembledSite: Sendable {
+struct AssemblyResult: Sendable {
     /// Albums that have photos of their own.
     var albumCount = 0
     var photoCount = 0
@@ -62,11 +62,11 @@ struct SiteAssembler {
     /// - Parameter onAlbum: called after each album.
     func assemble(
         _ library: PhotoLibrary, into sink: some SiteSink, onAlbum: () -> Void = {}
-    ) async throws(BuildError) -> AssembledSite {
+    ) async throws(BuildError) -> AssemblyResult {
         for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [], scope: .site)
         }
-        var site = AssembledSite()
+        var site = AssemblyResult()
         var queue = try AlbumQueue(library.root, planner, facts)
         let maker = AlbumMaker(planner: planner, covers: covers)
         let failure = await withTaskGroup(of: Outcome.self) { group in
@@ -103,7 +103,7 @@ struct SiteAssembler {
     /// - Throws: if albums fail that are made at the same time, the error of the first of them.
     private func run(
         _ queue: inout AlbumQueue, by maker: AlbumMaker, into sink: some SiteSink, _ group: inout TaskGroup<Outcome>,
-        _ site: inout AssembledSite, _ onAlbum: () -> Void
+        _ site: inout AssemblyResult, _ onAlbum: () -> Void
     ) async throws(BuildError) {
         var started: [Int: Started] = [:]
         var failures: [Int: BuildError] = [:]
@@ -152,7 +152,7 @@ struct SiteAssembler {
 
     /// Decides whether an album has to be made.
     private func begin(
-        _ item: AlbumQueue.Item, into sink: some SiteSink, _ site: inout AssembledSite
+        _ item: AlbumQueue.Item, into sink: some SiteSink, _ site: inout AssemblyResult
     ) throws(BuildError) -> Beginning {
         try BuildError.checkCancellation()
         defer { facts.photos.unload() }
@@ -192,7 +192,7 @@ struct SiteAssembler {
 
     /// Remembers an album whose files have been made.
     private func finish(
-        _ started: Started, _ made: AlbumMaker.Made, in sink: some SiteSink, _ site: inout AssembledSite
+        _ started: Started, _ made: AlbumMaker.Made, in sink: some SiteSink, _ site: inout AssemblyResult
     ) throws(BuildError) {
         defer { facts.photos.unload() }
         let album = started.place.album
@@ -215,7 +215,7 @@ struct SiteAssembler {
 
     private func add(
         _ digest: AlbumDigest, of place: AlbumQueue.Place, in path: String, _ remarks: AlbumRemarks,
-        to site: inout AssembledSite
+        to site: inout AssemblyResult
     ) {
         let album = place.album
         let isRoot = place.trail.isEmpty
@@ -235,7 +235,7 @@ struct SiteAssembler {
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(
-        _ album: Album, in path: String, _ known: AlbumRemarks, _ site: inout AssembledSite
+        _ album: Album, in path: String, _ known: AlbumRemarks, _ site: inout AssemblyResult
     ) throws(BuildError) {
         if facts.upToDate.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
@@ -244,7 +244,7 @@ struct SiteAssembler {
     }
 
     /// What an album is made from; nil where that can't be said.
-    private func inputs(of album: Album, _ site: inout AssembledSite) -> ContentHash? {
+    private func inputs(of album: Album, _ site: inout AssemblyResult) -> ContentHash? {
         guard !facts.hasChangedMeanwhile(album) else {
             site.hasChangedMeanwhile = true
             return nil
@@ -279,7 +279,7 @@ extension SiteAssembler {
     }
 }
 
-extension AssembledSite {
+extension AssemblyResult {
     mutating func addCutWarning(_ warning: BuildWarning) {
         warnings.insert(warning)
         lacksCut = true

@@ -11,7 +11,7 @@ struct TextPass {
     let cache: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
-    func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
+    func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let manifest = sink.manifest
         for (text, path) in planner.texts.pages {
             let (page, broken) = planner.page(of: text, at: path, in: library) { manifest.contains($0.description) }

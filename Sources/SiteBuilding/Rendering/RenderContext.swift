@@ -14,7 +14,7 @@ struct RenderContext {
     let workers: any JobRunning
     let published: PublishedSite
     /// The site from which photos are taken that can't be read now.
-    let earlier: EarlierSite
+    let earlier: EarlierPhotos
     /// Files that an earlier build finished and did not publish, and the folder for new ones.
     let finished: FinishedFiles
     let upToDate: UpToDateAlbums
@@ -32,7 +32,7 @@ struct RenderContext {
 }
 
 /// What became of a library's photos: their renditions and their originals.
-struct RenderedSite {
+struct RenderedFiles {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
     let photos: AlbumPhotos

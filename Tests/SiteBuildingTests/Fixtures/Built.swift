@@ -60,7 +60,7 @@ func builtAlbum(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ plan
 /// A site as it is planned, all of it in memory.
 struct PlannedSite {
     let files: [SiteFile]
-    let site: AssembledSite
+    let site: AssemblyResult
 
     /// - Parameters:
     ///   - photos: those that could be built.

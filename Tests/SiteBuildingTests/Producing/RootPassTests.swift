@@ -22,7 +22,7 @@ struct RootPassTests {
             over: try #require(published.manifest))
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
         let sink = RecordingSink(contents: try #require(published.manifest))
-        var site = AssembledSite()
+        var site = AssemblyResult()
         let pass = RootPass(planner: planner, destination: published, cache: OpenCache(nil, isKept: false))
         try await pass.run(&site, into: sink)
         #expect(sink.files.isEmpty)

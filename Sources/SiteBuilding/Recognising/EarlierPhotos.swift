@@ -12,16 +12,16 @@ package struct PastSite: Sendable {
     /// Nil if there is no cache.
     let database: BuildDatabase?
 
-    func opened() throws(BuildError) -> EarlierSite {
+    func opened() throws(BuildError) -> EarlierPhotos {
         let cache = OpenCache(database, isKept: false)
-        return EarlierSite(
+        return EarlierPhotos(
             photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
             originals: try BuildError.cache(AnswerStore(cache, for: .original)), published: published)
     }
 }
 
 /// The results that an earlier build cached and published. They replace photos that can't be read now.
-struct EarlierSite {
+struct EarlierPhotos {
     let photos: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
     let published: PublishedSite

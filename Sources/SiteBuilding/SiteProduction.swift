@@ -2,9 +2,9 @@ import PhotoCatalog
 import SitePlanning
 
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
-struct PreparedSite {
+struct SiteProduction {
     let maker: FileMaker
-    let rendered: RenderedSite
+    let rendered: RenderedFiles
     let plan: SitePlan
     let facts: AlbumFacts
     private let assembler: SiteAssembler
@@ -12,7 +12,7 @@ struct PreparedSite {
     /// The source folder, as messages name it.
     private let source: String
 
-    init(run: BuildRun, maker: FileMaker, rendered: RenderedSite, plan: SitePlan) {
+    init(run: BuildRun, maker: FileMaker, rendered: RenderedFiles, plan: SitePlan) {
         self.maker = maker
         self.rendered = rendered
         self.plan = plan
@@ -38,7 +38,7 @@ struct PreparedSite {
     /// Produces the files of every album, then those of the whole site.
     func produce(
         into sink: some SiteSink, report: (BuildEvent) -> Void
-    ) async throws(BuildError) -> AssembledSite {
+    ) async throws(BuildError) -> AssemblyResult {
         var site = try await assembler.assemble(plan.library, into: sink) { report(.wroteAlbum) }
         site.hidden.add(plan.hidden)
         if site.hidden.count > 0 { site.warnings.insert(.hidden(site.hidden)) }
@@ -56,5 +56,5 @@ struct PreparedSite {
         return site
     }
 
-    private func texts(of site: AssembledSite) -> [String] { site.warnings.map { $0.text(in: source) }.sorted() }
+    private func texts(of site: AssemblyResult) -> [String] { site.warnings.map { $0.text(in: source) }.sorted() }
 }
