@@ -45,7 +45,7 @@ extension CacheFolder {
     ///
     /// - Parameters: absolute paths with links resolved.
     package func related(source: String, besides destination: String) -> [RelatedSite] {
-        databases().filter { $0.place.source == source && $0.place.destination != destination }
+        databases { $0.source == source && $0.destination != destination }
             .compactMap { database, place in
                 FileSystem.status(database.file).map {
                     (time: $0.modified, site: RelatedSite(database, at: place.destination))

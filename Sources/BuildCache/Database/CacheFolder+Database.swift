@@ -24,18 +24,23 @@ extension CacheFolder {
     package func otherSource(of destination: String, besides source: String) -> String? {
         let signature = PublishedSite(in: destination).signature
         guard signature != nil else { return nil }
-        let owners = databases().filter { $0.place.destination == destination }
+        let owners = databases { $0.destination == destination }
             .map { (source: $0.place.source, isLatest: (try? $0.database.outcome())?.site == signature) }
         if let latest = owners.first(where: \.isLatest) { return latest.source == source ? nil : latest.source }
         return owners.contains { $0.source == source } ? nil : owners.first?.source
     }
 
-    /// All databases that know of which site they are.
-    func databases() -> [(database: BuildDatabase, place: BuildDatabase.Place)] {
+    /// The databases of the sites for which `isWanted` is true. The others are closed at once: each open one takes
+    /// memory, and a cache may have hundreds.
+    func databases(
+        where isWanted: (BuildDatabase.Place) -> Bool
+    ) -> [(database: BuildDatabase, place: BuildDatabase.Place)] {
         guard let listing = try? FolderListing(of: path) else { return [] }
         return listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }.compactMap { entry in
-            let database = BuildDatabase(existing: path + "/" + entry.name)
-            return database.flatMap { database in database.place.map { (database, $0) } }
+            guard let database = BuildDatabase(existing: path + "/" + entry.name), let place = database.place,
+                isWanted(place)
+            else { return nil }
+            return (database, place)
         }
     }
 }
