@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <vips/vips.h>
 
 // libvips' calls take their options as C varargs, which Swift can't make. Each of these is one call with the options
@@ -26,16 +27,29 @@ static inline VipsImage *vitrine_vips_open(VipsSource *source) {
 
 /// The picture at exactly `width` x `height`, neither of which is larger than its own, as stored: not turned.
 /// `profile` is what an embedded profile is converted to, or NULL to leave the numbers as they are.
+/// `perceptual` chooses the intent that a profile with only one table is for; others mean the same colours by it.
 /// From an open picture, since vips_thumbnail_source passes "fail_on" over and fills what is missing with black.
-static inline VipsImage *vitrine_vips_shrink(VipsImage *in, int width, int height, const char *profile) {
+static inline VipsImage *vitrine_vips_shrink(
+    VipsImage *in, int width, int height, const char *profile, bool perceptual) {
     VipsImage *out = NULL;
     int failed = profile
         ? vips_thumbnail_image(
-            in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
-            "export_profile", profile, NULL)
+            in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, "export_profile", profile,
+            "intent", perceptual ? VIPS_INTENT_PERCEPTUAL : VIPS_INTENT_RELATIVE, NULL)
         : vips_thumbnail_image(
             in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
     return failed ? NULL : out;
+}
+
+/// The picture at exactly `width` x `height`, with its own numbers.
+static inline VipsImage *vitrine_vips_resize(VipsImage *in, int width, int height) {
+    VipsImage *out = NULL;
+    double across = width / (double)vips_image_get_width(in), down = height / (double)vips_image_get_height(in);
+    return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
+}
+
+static inline int vitrine_vips_has_wide_samples(VipsImage *in) {
+    return vips_image_get_format(in) == VIPS_FORMAT_USHORT;
 }
 
 static inline VipsImage *vitrine_vips_colourspace(VipsImage *in, VipsInterpretation space) {
@@ -77,6 +91,13 @@ static inline VipsImage *vitrine_vips_smartcrop(VipsImage *in, int side, VipsInt
 /// A picture of gray, RGB or RGBA samples of 8 bits, as its bands say, which stay the caller's and must stay where they are.
 static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
     VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
+    if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
+    return out;
+}
+
+/// As `vitrine_vips_lend`, with samples that need not stay.
+static inline VipsImage *vitrine_vips_copy(const void *samples, size_t length, int width, int height, int bands) {
+    VipsImage *out = vips_image_new_from_memory_copy(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
     if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
     return out;
 }

@@ -6,7 +6,7 @@ package struct Renderer: Sendable {
     /// The version of all code that determines renditions and the other values of ``RenderedPhoto``: decoding,
     /// resampling, encoding, colours, points of interest. A change to that code that changes the bytes for the same
     /// photo must increase it, so that photos are rendered again.
-    package static let version = 3
+    package static let version = 4
 
     let limits: ImageLimits
 
@@ -49,7 +49,7 @@ package struct Renderer: Sendable {
         if crop != .centre { libraries.formUnion(.vips) }
         return RenderedPhoto(
             size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
-            isTransparent: photo.planes.alpha != nil,
+            isTransparent: photo.planes.alpha != nil, hasUnknownColours: photo.hasUnknownColours,
             interest: InterestSearch.find(crop, in: pyramid.smallest), libraries: libraries)
     }
 

@@ -39,6 +39,18 @@ struct ColourProfile: Sendable {
         }
     }
 
+    /// Whether only a table for the perceptual intent, or also one for it, says what the numbers mean. Browsers use it.
+    var needsPerceptualIntent: Bool { tag("A2B0") != nil }
+
+    /// The colour space of the tag `cicp`, if it is one of high dynamic range: tables can't describe such light.
+    ///
+    /// Source: ICC.1:2022, 9.2.17 and 10.3.
+    var highDynamicRange: RGBColourSpace? {
+        guard let tag = tag("cicp"), tag.count >= 12 else { return nil }
+        let (primaries, transfer) = (Int(tag[tag.startIndex + 8]), Int(tag[tag.startIndex + 9]))
+        return RGBColourSpace(primaries: primaries, transfer: transfer).flatMap { $0.isHighDynamicRange ? $0 : nil }
+    }
+
     /// sRGB's primaries in ICC form, adapted to D50 (IEC 61966-2-1, ICC.1 annex E).
     private static let primaries = [
         ("rXYZ", [0.4361, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),

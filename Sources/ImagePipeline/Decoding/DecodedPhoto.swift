@@ -1,3 +1,5 @@
+import BinaryContainers
+
 /// A photo decoded into planes, large enough for its largest rendition.
 struct DecodedPhoto {
     /// The original's size, upright.
@@ -8,6 +10,8 @@ struct DecodedPhoto {
     let orientation: Orientation
     /// The profile of the planes' colours; nil for sRGB.
     let profile: PublishedProfile?
+    /// Whether its file names colours that are unknown here.
+    let hasUnknownColours: Bool
     /// The libraries that decoded it.
     let libraries: PixelLibraries
 
@@ -42,7 +46,7 @@ struct DecodedPhoto {
         // picture.
         let mapped = try photo.mapped()
         let segments = try mapped.withBytes(JPEGSegments.init(of:))
-        let embedded = segments.profile.flatMap(ColourProfile.init)
+        let embedded = mapped.withBytes { Self.profile(segments, of: ByteView($0)) }
         if let decoder = JPEGDecoder(mapped),
             let colours = Colours(embedded, isGray: decoder.isGray, keepsGray: spec.keepsGray)
         {
@@ -61,6 +65,13 @@ struct DecodedPhoto {
         }
     }
 
+    /// The profile that a JPEG has, or that its EXIF means.
+    private static func profile(_ segments: JPEGSegments, of file: ByteView) -> ColourProfile? {
+        if let bytes = segments.profile { return ColourProfile(bytes) }
+        guard case .space(let space, _) = DeclaredColours(in: file, of: .jpeg) else { return nil }
+        return PublishedProfile(space).profile
+    }
+
     /// The colours of a JPEG whose rendition keeps the stored numbers.
     private enum Colours {
         case sRGB
@@ -77,8 +88,8 @@ struct DecodedPhoto {
                 self = .sRGB
                 return
             }
-            guard keepsGray || !isGray, let profile = PublishedProfile(embedded),
-                profile.bytes.count <= Self.largestProfile
+            guard embedded.highDynamicRange == nil, keepsGray || !isGray,
+                let profile = PublishedProfile(embedded), profile.bytes.count <= Self.largestProfile
             else { return nil }
             self = .profile(profile)
         }
@@ -94,6 +105,7 @@ struct DecodedPhoto {
         planes = try decoder.planes(eighths: eighths)
         self.orientation = orientation
         if case .profile(let profile) = colours { self.profile = profile } else { profile = nil }
+        hasUnknownColours = false
         libraries = .jpegTurbo
     }
 
@@ -115,6 +127,7 @@ struct DecodedPhoto {
             keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
+        hasUnknownColours = decoder.hasUnknownColours
         libraries = decoder.libraries
     }
 }

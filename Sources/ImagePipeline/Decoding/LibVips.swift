@@ -44,9 +44,68 @@ final class VipsPicture {
     var bands: Int { Int(vips_image_get_bands(pointer)) }
     var bytesPerPixel: Int { withPointer { Int(vitrine_vips_bytes_per_pixel($0)) } }
     var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
-    var hasProfile: Bool { vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0 }
+    /// The embedded profile; nil if there is none, or if no reader can use it.
+    var profile: ColourProfile? {
+        var (data, count): (UnsafeRawPointer?, Int) = (nil, 0)
+        guard vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0,
+            vips_image_get_blob(pointer, VIPS_META_ICC_NAME, &data, &count) == 0, let data
+        else { return nil }
+        return ColourProfile(Array(UnsafeRawBufferPointer(start: data, count: count)))
+    }
     /// EXIF's orientation, 1...8; 1 if the decoder has already turned the picture.
     var orientation: Int { Int(vips_image_get_orientation(pointer)) }
+}
+
+extension VipsPicture {
+    /// Makes libvips take the profile for that of the picture.
+    func set(_ profile: ColourProfile) {
+        withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.bytes, profile.bytes.count) }
+    }
+
+    /// The picture in sRGB, with 8 bits for each channel. Transparency stays.
+    ///
+    /// - Parameter space: The colour space of its numbers, of high dynamic range.
+    func toneMapped(from space: RGBColourSpace) throws(VipsFailure) -> VipsPicture {
+        var byteCount = 0
+        guard let memory = withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
+            throw VipsFailure(lines: LibVips.takeError())
+        }
+        defer { g_free(memory) }
+        let (hasWideSamples, bands) = (withPointer { vitrine_vips_has_wide_samples($0) } != 0, bands)
+        let mapping = ToneMapping(space, peak: peak(hasWideSamples: hasWideSamples))
+        let bytes = UnsafeRawBufferPointer(start: memory, count: byteCount)
+        let words = bytes.assumingMemoryBound(to: UInt16.self)
+        func sample(_ place: Int) -> Int { hasWideSamples ? Int(words[place]) : Int(bytes[place]) }
+        let colours = bands - (hasAlpha ? 1 : 0)
+        let newBands = hasAlpha ? 4 : 3
+        var samples = [UInt8](repeating: 255, count: width * height * newBands)
+        for pixel in 0..<width * height {
+            let place = pixel * bands
+            let (green, blue) = colours == 3 ? (place + 1, place + 2) : (place, place)
+            let colour = mapping.sRGB(sample(place), sample(green), sample(blue))
+            for channel in 0..<3 { samples[pixel * newBands + channel] = colour[channel] }
+            if hasAlpha {
+                let opacity = sample(place + bands - 1)
+                samples[pixel * newBands + 3] = UInt8(hasWideSamples ? opacity >> 8 : opacity)
+            }
+        }
+        return try samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
+            try VipsPicture(
+                owning: vitrine_vips_copy(samples.baseAddress, samples.count, CInt(width), CInt(height), CInt(newBands))
+            )
+        }
+    }
+
+    /// The largest level of samples. libheif's are moved to the upper bits of a word.
+    private func peak(hasWideSamples: Bool) -> Int {
+        guard hasWideSamples else { return 255 }
+        var depth: CInt = 16
+        if vips_image_get_typeof(pointer, "heif-bitdepth") != 0 {
+            _ = vips_image_get_int(pointer, "heif-bitdepth", &depth)
+        }
+        let bits = Int(min(max(depth, 1), 16))
+        return (1 << bits - 1) << (16 - bits)
+    }
 }
 
 /// A failed call of libvips.

@@ -20,6 +20,38 @@ struct PublishedProfile: Sendable {
         isGray = profile.colourSpace == "GRAY"
     }
 
+    /// The profile of a colour space that is not of high dynamic range.
+    ///
+    /// - Parameter isGray: Whether it is for pictures with one channel, which have the space's white.
+    init(_ space: RGBColourSpace, isGray: Bool = false) {
+        guard case .curve(let gamma, let a, let b, let c, let d) = space.transfer else {
+            preconditionFailure("no table of a profile can describe light of high dynamic range")
+        }
+        let curve = Array("para\0\0\0\0\0\u{3}\0\0".utf8) + [gamma, a, b, c, d].flatMap(Self.fixed)
+        let columns = space.primaries.toD50
+        let primaries = ["rXYZ", "gXYZ", "bXYZ"].enumerated().map { column, name in
+            (name, Array("XYZ \0\0\0\0".utf8) + columns.rows.flatMap { Self.fixed($0[column]) })
+        }
+        let curves = (isGray ? ["kTRC"] : ["rTRC", "gTRC", "bTRC"]).map { ($0, curve) }
+        let tags = [("wtpt", Array("XYZ \0\0\0\0".utf8) + Self.whitePoint)] + (isGray ? [] : primaries) + curves
+        let kind = isGray ? "GRAY" : "RGB "
+        bytes = Self.file(
+            Self.header(version: [4, 0x40], kind: "mntr", colours: Array((kind + "XYZ ").utf8), intent: 0),
+            tags + Self.words(version: 4))
+        self.isGray = isGray
+    }
+
+    /// The profile, as a reader sees it.
+    var profile: ColourProfile {
+        guard let profile = ColourProfile(bytes) else { preconditionFailure("its own header is valid") }
+        return profile
+    }
+
+    /// A signed number with 16 fractional bits.
+    private static func fixed(_ number: Double) -> [UInt8] {
+        [UInt8](Int(UInt32(bitPattern: Int32((number * 65536).rounded()))), 4)
+    }
+
     /// The tags that define colours. Leaves out the tables from the PCS to the device, the black point and a monitor's
     /// own curves: browsers don't use them for pictures.
     private static func tags(of profile: ColourProfile) -> (all: [(String, [UInt8])], hasTable: Bool)? {
@@ -66,15 +98,21 @@ struct PublishedProfile: Sendable {
             ["mntr", "scnr", "prtr", "spac"].contains(String(decoding: old[12..<16], as: UTF8.self)),
             ["XYZ ", "Lab "].contains(String(decoding: old[20..<24], as: UTF8.self))
         else { return nil }
-        let (module, version) = ([UInt8](repeating: 0, count: 4), [profile.version, old[9], 0, 0])
         // A scanner's profile needs no tables from the PCS to the device.
-        let kind = Array((hasTable ? "scnr" : "mntr").utf8)
+        return header(
+            version: [profile.version, old[9]], kind: hasTable ? "scnr" : "mntr", colours: Array(old[16..<24]),
+            intent: min(old[67], 3))
+    }
+
+    /// - Parameter colours: The colour spaces of pictures and of the PCS, four bytes each.
+    private static func header(version: [UInt8], kind: String, colours: [UInt8], intent: UInt8) -> [UInt8] {
+        let module = [UInt8](repeating: 0, count: 4)
         // A fixed date, since one is required: 1 January 2000.
         let date: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
-        let (platformToAttributes, intent) = ([UInt8](repeating: 0, count: 24), [0, 0, 0, min(old[67], 3)])
+        let platformToAttributes = [UInt8](repeating: 0, count: 24)
         let creatorToEnd = [UInt8](repeating: 0, count: 48)
-        return module + version + kind + old[16..<24] + date + Array("acsp".utf8) + platformToAttributes + intent
-            + whitePoint + creatorToEnd
+        return module + version + [0, 0] + Array(kind.utf8) + colours + date + Array("acsp".utf8)
+            + platformToAttributes + [0, 0, 0, intent] + whitePoint + creatorToEnd
     }
 
     /// D50, as the PCS defines it.
@@ -122,9 +160,9 @@ extension PublishedProfile {
         return try? samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
             let dot = try VipsPicture(
                 owning: vitrine_vips_lend(samples.baseAddress, samples.count, 1, 1, CInt(samples.count)))
-            dot.withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, bytes, bytes.count) }
+            dot.set(profile)
             // The same operations as for whole pictures, so that a picture and its placeholder have the same colour.
-            let shown = try dot.applying { vitrine_vips_shrink($0, 1, 1, "srgb") }
+            let shown = try dot.applying { vitrine_vips_shrink($0, 1, 1, "srgb", profile.needsPerceptualIntent) }
                 .applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
             var count = 0
             let memory = shown.withPointer { vips_image_write_to_memory($0, &count) }

@@ -1,3 +1,4 @@
+import BinaryContainers
 import CTurboJPEG
 import CVips
 import FileReading
@@ -12,8 +13,10 @@ struct VipsDecoder {
     let hasAlpha: Bool
     private let source: Source
     private let format: PictureKind
-    private let hasProfile: Bool
+    private let colours: SourceColours
     private let bytesPerPixel: Int
+    /// Whether the file names colours that are unknown here, so that they may be wrong.
+    let hasUnknownColours: Bool
 
     /// The source of a picture's bytes.
     enum Source {
@@ -35,15 +38,17 @@ struct VipsDecoder {
         try limits.check(width: header.width, height: header.height)
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
-        hasProfile = header.hasProfile
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
+        let declared = try source.withBytes { DeclaredColours(in: ByteView($0), of: format) }
+        colours = SourceColours(of: header, declared)
+        hasUnknownColours = declared == .unknown && header.profile == nil
         self.source = source
         self.format = format
     }
 
     /// The libraries that decode the picture.
-    var libraries: PixelLibraries { PixelLibraries(decoding: format).union(hasProfile ? .lcms : []) }
+    var libraries: PixelLibraries { PixelLibraries(decoding: format).union(colours.needProfiles ? .lcms : []) }
 
     /// The approximate memory in bytes, as measured with noise. Decoders that load the whole picture keep several
     /// copies.
@@ -67,27 +72,39 @@ struct VipsDecoder {
         at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(ImageError) -> PlanarImage {
         do {
-            return try shrink(to: size, profile: hasProfile ? "srgb" : nil, on: background, keepingAlpha: keepsAlpha)
+            return try planes(of: shrink(to: size, colours), on: background, keepingAlpha: keepsAlpha)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard hasProfile else { throw Self.imageError(error, format) }
+            guard case .profile = colours else { throw Self.imageError(error, format) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
-        return try mapError(of: shrink(to: size, profile: nil, on: background, keepingAlpha: keepsAlpha)) {
+        return try mapError(of: planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)) {
             Self.imageError($0, format)
         }
     }
 
-    private func shrink(
-        to size: PixelSize, profile: String?, on background: RGBColour, keepingAlpha keepsAlpha: Bool
-    ) throws(VipsFailure) -> PlanarImage {
-        var picture = try Self.open(source).applying {
-            vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
+    private func shrink(to size: PixelSize, _ colours: SourceColours) throws(VipsFailure) -> VipsPicture {
+        let picture = try Self.open(source)
+        let (width, height) = (CInt(size.width), CInt(size.height))
+        switch colours {
+        case .sRGB: return try picture.applying { vitrine_vips_shrink($0, width, height, nil, false) }
+        case .profile(let profile, let isDeclared):
+            if isDeclared { picture.set(profile) }
+            return try picture.applying {
+                vitrine_vips_shrink($0, width, height, "srgb", profile.needsPerceptualIntent)
+            }
+        case .highDynamicRange(let space):
+            return try picture.applying { vitrine_vips_resize($0, width, height) }.toneMapped(from: space)
         }
+    }
+
+    private func planes(
+        of shrunk: VipsPicture, on background: RGBColour, keepingAlpha keepsAlpha: Bool
+    ) throws(VipsFailure) -> PlanarImage {
         // A gray picture becomes coloured if a coloured background shows through.
-        let staysGray = picture.bands < 3 && (!picture.hasAlpha || background.isGray)
+        let staysGray = shrunk.bands < 3 && (!shrunk.hasAlpha || background.isGray)
         let space = staysGray ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
-        picture = try picture.applying { vitrine_vips_colourspace($0, space) }
+        var picture = try shrunk.applying { vitrine_vips_colourspace($0, space) }
         guard picture.hasAlpha else { return try Self.planes(of: picture.applying(vitrine_vips_bytes)) }
         // The file can be read only once, but its pixels are needed twice.
         if keepsAlpha { picture = try picture.applying(vips_image_copy_memory) }
@@ -183,6 +200,17 @@ struct VipsDecoder {
     private static let endings = [
         "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
     ]
+}
+
+extension VipsDecoder.Source {
+    fileprivate func withBytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(ImageError) -> Result
+    ) throws(ImageError) -> Result {
+        switch self {
+        case .file(let file): try file.mapped().withBytes(body)
+        case .memory(let bytes): try bytes.withBytes(body)
+        }
+    }
 }
 
 extension RGBColour {

@@ -35,8 +35,8 @@ enum JPEGStripper {
             case 0xE0 where jfif.isEmpty && file.begins(at: data.lowerBound, with: "JFIF\0".utf8) && data.count >= 14:
                 // Removes the thumbnail, which may show what was cropped away.
                 jfif = JPEGSegments.segment(0xE0, (file[data.prefix(12)] ?? []) + [0, 0])
-            case 0xE1 where file.begins(at: data.lowerBound, with: OrientationBlock.mark):
-                isAdobeRGB = isAdobeRGB || OrientationBlock.isAdobeRGB(inEXIF: file[data] ?? [])
+            case 0xE1 where file.begins(at: data.lowerBound, with: ExifColours.mark):
+                isAdobeRGB = isAdobeRGB || ExifColours.isAdobeRGB(inEXIF: file[data] ?? [])
             case 0xEE where file.begins(at: data.lowerBound, with: "Adobe".utf8) && data.count >= 12:
                 body.append(.bytes(JPEGSegments.segment(0xEE, file[data.prefix(12)] ?? [])))
             default:
@@ -55,6 +55,6 @@ enum JPEGStripper {
     private static func exif(_ orientation: Int, isAdobeRGB: Bool) -> [UInt8] {
         guard orientation != 1 || isAdobeRGB else { return [] }
         return JPEGSegments.segment(
-            0xE1, OrientationBlock.mark + OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB))
+            0xE1, ExifColours.mark + OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB))
     }
 }

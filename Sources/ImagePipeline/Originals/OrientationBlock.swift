@@ -17,44 +17,22 @@ enum OrientationBlock {
         var first = orientation == 1 ? [] : [entry(0x0112, 3, [0, UInt8(orientation), 0, 0])]
         guard isAdobeRGB else { return header + directory(first) }
         let exifPlace = header.count + directory(first).count + 12
-        first.append(entry(exifTag, 4, [UInt8](exifPlace, 4)))
+        first.append(entry(ExifColours.exifTag, 4, [UInt8](exifPlace, 4)))
         let (uncalibrated, interoperabilityPlace): ([UInt8], Int) = ([0xFF, 0xFF, 0, 0], exifPlace + 2 + 2 * 12 + 4)
         return header + directory(first)
             + directory([
-                entry(0xA001, 3, uncalibrated), entry(interoperabilityTag, 4, [UInt8](interoperabilityPlace, 4)),
-            ]) + directory([entry(indexTag, 2, count: 4, adobeRGB)])
+                entry(ExifColours.colourSpaceTag, 3, uncalibrated),
+                entry(ExifColours.interoperabilityTag, 4, [UInt8](interoperabilityPlace, 4)),
+            ]) + directory([entry(ExifColours.indexTag, 2, count: 4, ExifColours.adobeRGB)])
     }
 
     /// Returns the orientation in an EXIF block, with or without the `Exif` prefix that it has in a JPEG; 1 if there is
     /// none.
     static func orientation(inEXIF bytes: [UInt8]) -> Int {
         bytes.withByteView { bytes in
-            guard let structure = structure(inEXIF: bytes) else { return 1 }
+            guard let structure = ExifColours.structure(inEXIF: bytes) else { return 1 }
             let value = structure.values(structure.directory(at: structure.start)?[0x0112]).first ?? 1
             return (1...8).contains(value) ? value : 1
         }
     }
-
-    /// Returns whether an EXIF block marks its colours as Adobe RGB.
-    static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
-        bytes.withByteView { bytes in
-            guard let structure = structure(inEXIF: bytes) else { return false }
-            func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
-                structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
-            }
-            let exif = directory(exifTag, of: structure.directory(at: structure.start))
-            guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
-            return bytes.begins(at: index.place, with: adobeRGB)
-        }
-    }
-
-    private static func structure(inEXIF bytes: ByteView) -> TIFFStructure? {
-        TIFFStructure(bytes, at: bytes.begins(at: 0, with: mark) ? mark.count : 0)
-    }
-
-    static let mark = Array("Exif\0\0".utf8)
-    private static let exifTag = 0x8769
-    private static let interoperabilityTag = 0xA005
-    private static let indexTag = 1
-    private static let adobeRGB = Array("R03\0".utf8)
 }

@@ -86,7 +86,7 @@ extension PublishedPicture {
         // Without an end marker, only decoding shows whether pixels are missing.
         if !hasEnd(file), let damage = JPEGDamage.find(in: mapped) { throw damage }
         let exif = segments.segments.first {
-            $0.marker == 0xE1 && file.begins(at: $0.data.lowerBound, with: OrientationBlock.mark)
+            $0.marker == 0xE1 && file.begins(at: $0.data.lowerBound, with: ExifColours.mark)
         }
         let orientation = exif.map { OrientationBlock.orientation(inEXIF: file[$0.data] ?? []) } ?? 1
         return segments.pictureSize.map(Orientation(exif: orientation).upright)

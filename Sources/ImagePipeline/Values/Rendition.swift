@@ -129,6 +129,8 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
     package let averageColour: RGBColour
     /// Whether a rendition has transparent pixels.
     package let isTransparent: Bool
+    /// Whether its file names colours that are unknown here, so that it was rendered as if it were sRGB.
+    package let hasUnknownColours: Bool
     /// The most interesting point; nil if it was not searched for or could not be found.
     package let interest: FocusPoint?
     /// The libraries that were used.
@@ -136,12 +138,13 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
 
     package init(
         size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
-        interest: FocusPoint? = nil, libraries: PixelLibraries = []
+        hasUnknownColours: Bool = false, interest: FocusPoint? = nil, libraries: PixelLibraries = []
     ) {
         self.size = size
         self.renditions = renditions
         self.averageColour = averageColour
         self.isTransparent = isTransparent
+        self.hasUnknownColours = hasUnknownColours
         self.interest = interest
         self.libraries = libraries
     }
@@ -197,6 +200,8 @@ extension RenderedPhoto {
             size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
             averageColour: try container.decode(RGBColour.self, forKey: .averageColour),
             isTransparent: try container.decode(Bool.self, forKey: .isTransparent),
+            // Answers of earlier versions lack it.
+            hasUnknownColours: try container.decodeIfPresent(Bool.self, forKey: .hasUnknownColours) ?? false,
             interest: try container.decodeIfPresent(FocusPoint.self, forKey: .interest),
             libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
         let formats = formats

@@ -183,6 +183,7 @@ struct SiteAssembler {
             return .finished(nil)
         }
         let warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
+            + built.photos.filter(\.rendered.hasUnknownColours).map { .unknownColours(photo: $0.file.path) }
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
             place: item.place, photoCount: album.photos.count,

@@ -224,6 +224,7 @@ struct RenditionPass {
         return RenderedPhoto(
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,
+            hasUnknownColours: seen.hasUnknownColours,
             interest: task.details == .centre ? nil : seen.interest, libraries: seen.libraries)
     }
 

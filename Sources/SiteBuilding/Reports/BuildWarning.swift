@@ -19,6 +19,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is published without its original, which can't be read now.
     case originalFailed(photo: String, PhotoFailure)
+    /// A photo names colours that are unknown here.
+    case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
     case missingCover(album: [String], replacement: String?)
     /// Nothing could be cut from the rendition of a cover: icons, or else a picture for link previews.
@@ -55,6 +57,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
+        case .unknownColours(let photo):
+            RelativePath.named(
+                "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "
+                    + "which may be wrong. Export it with a colour profile.",
+                in: source)
         case .missingCover(let album, let replacement):
             "\(([source] + album).joined(separator: "/")): its cover was skipped; "
                 + "\(replacement ?? "nothing") takes its place."

@@ -88,8 +88,10 @@ extension Rendering {
                     vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
                 }
             }
-            let shown = try picture.applying { vitrine_vips_shrink($0, 64, 64, profile == nil ? nil : "srgb") }
-                .applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
+            let isPerceptual = profile.flatMap(ColourProfile.init)?.needsPerceptualIntent ?? false
+            let shown = try picture.applying {
+                vitrine_vips_shrink($0, 64, 64, profile == nil ? nil : "srgb", isPerceptual)
+            }.applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
             var count = 0
             let written = shown.withPointer { vips_image_write_to_memory($0, &count) }
             let pixels = try #require(written)

@@ -71,13 +71,13 @@ extension Rendering {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             for isAdobeRGB in [true, false] {
                 let block = OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB)
-                let own = segment(0xE1, OrientationBlock.mark + block + TellingFile.secret)
+                let own = segment(0xE1, ExifColours.mark + block + TellingFile.secret)
                 let stripped = try StrippedFile(
                     Array(jpeg.prefix(2)) + own + jpeg.dropFirst(2), orientation: orientation)
                 let kept = try JPEGSegments(of: stripped.bytes).segments.first { $0.marker == 0xE1 }
-                let expected = isAdobeRGB || orientation != 1 ? OrientationBlock.mark + block : nil
+                let expected = isAdobeRGB || orientation != 1 ? ExifColours.mark + block : nil
                 #expect(kept.map { Array(stripped.bytes[$0.data]) } == expected)
-                #expect(OrientationBlock.isAdobeRGB(inEXIF: block) == isAdobeRGB)
+                #expect(ExifColours.isAdobeRGB(inEXIF: block) == isAdobeRGB)
                 #expect(OrientationBlock.orientation(inEXIF: block) == orientation)
                 #expect(try stripped.isBare)
             }

@@ -59,7 +59,7 @@ extension Rendering {
 
         @Test("A JPEG's orientation turns its size", arguments: [(1, 60), (3, 60), (6, 40), (8, 40)])
         func areUpright(orientation: Int, width: Int) throws {
-            let exif = OrientationBlock.mark + OrientationBlock.tiff(orientation)
+            let exif = ExifColours.mark + OrientationBlock.tiff(orientation)
             let segment: [UInt8] = [0xFF, 0xE1] + [UInt8](exif.count + 2, 2) + exif
             let jpeg = try Picture.ramps(60, 40).jpeg()
             #expect(try read(jpeg[..<2] + segment + jpeg[2...]).size?.width == width)

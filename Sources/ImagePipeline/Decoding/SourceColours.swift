@@ -1,0 +1,35 @@
+/// What the numbers of a picture are, before it becomes sRGB.
+enum SourceColours {
+    case sRGB
+    /// Those of a profile: the picture's own or, if `isDeclared`, one that the file describes in other words.
+    case profile(ColourProfile, isDeclared: Bool)
+    case highDynamicRange(RGBColourSpace)
+
+    /// - Parameter declared: What the file states apart from its profile.
+    init(of header: VipsPicture, _ declared: DeclaredColours) {
+        let embedded = header.profile
+        let channels = header.bands - (header.hasAlpha ? 1 : 0)
+        if let space = embedded?.highDynamicRange {
+            self = .highDynamicRange(space)
+        } else if case .space(let space, let overridesProfile) = declared, overridesProfile || embedded == nil,
+            [1, 3].contains(channels)
+        {
+            self.init(declared: space, isGray: channels == 1)
+        } else {
+            self = embedded.map { .profile($0, isDeclared: false) } ?? .sRGB
+        }
+    }
+
+    private init(declared space: RGBColourSpace, isGray: Bool) {
+        guard !space.isHighDynamicRange else {
+            self = .highDynamicRange(space)
+            return
+        }
+        let profile = PublishedProfile(space, isGray: isGray).profile
+        let isSRGB = PublishedProfile(space).profile.isSRGB
+        self = isSRGB ? .sRGB : .profile(profile, isDeclared: true)
+    }
+
+    /// Whether a library for profiles converts the picture.
+    var needProfiles: Bool { if case .profile = self { true } else { false } }
+}

@@ -1,0 +1,97 @@
+import BinaryContainers
+import PhotoVocabulary
+
+/// What a file states about the meaning of its numbers, apart from an ICC profile.
+enum DeclaredColours: Hashable {
+    /// Nothing, or what an ICC profile in the file describes better.
+    case none
+    /// It counts before a profile if `overrides`.
+    case space(RGBColourSpace, overridesProfile: Bool)
+    /// It states colours that have no meaning here.
+    case unknown
+
+    /// - Parameter file: All of the file.
+    init(in file: ByteView, of format: PictureKind) {
+        switch format {
+        case .png: self = Self.png(file)
+        case .heif, .avif: self = Self.heif(file)
+        case .jpeg: self = Self.jpeg(file)
+        case .webp, .gif, .tiff, .svg, .jxl, .raw: self = .none
+        }
+    }
+
+    /// - Parameters: Numbers of ITU-T H.273.
+    private init(primaries: Int, transfer: Int, overridesProfile: Bool) {
+        guard let space = RGBColourSpace(primaries: primaries, transfer: transfer) else {
+            self = .unknown
+            return
+        }
+        // A profile can't say how bright the light is.
+        self = .space(space, overridesProfile: overridesProfile || space.isHighDynamicRange)
+    }
+}
+
+extension DeclaredColours {
+    /// The first of the chunks `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM` counts.
+    ///
+    /// Source: PNG, third edition, 4.3.
+    private static func png(_ file: ByteView) -> DeclaredColours {
+        var reader = PNGChunkReader(file)
+        var chunks: [FourCharacterCode: Range<Int>] = [:]
+        while let chunk = try? reader.next(), !["IDAT", "IEND"].contains(chunk.type) {
+            if chunks[chunk.type] == nil { chunks[chunk.type] = chunk.data }
+        }
+        if let data = chunks["cICP"], let values = file[data], values.count == 4 {
+            let (primaries, transfer) = (Int(values[values.startIndex]), Int(values[values.startIndex + 1]))
+            return DeclaredColours(primaries: primaries, transfer: transfer, overridesProfile: true)
+        }
+        guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return .none }
+        let gamma = chunks["gAMA"].flatMap { file.number(at: $0.lowerBound, 4) }.flatMap { $0 > 0 ? $0 : nil }
+        let primaries = chunks["cHRM"].flatMap { RGBColourSpace.Primaries(chunk: $0, of: file) }
+        guard gamma != nil || primaries != nil else { return .none }
+        let space = RGBColourSpace(
+            primaries: primaries ?? .bt709, transfer: gamma.map { .gamma(100_000 / Double($0)) } ?? .sRGB)
+        return .space(space, overridesProfile: false)
+    }
+
+    /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile.
+    ///
+    /// Source: ISO/IEC 14496-12, 12.1.5.
+    private static func heif(_ file: ByteView) -> DeclaredColours {
+        guard let contents = try? HEIFContents(file.leadingBoxes(), of: file) else { return .none }
+        let tiles = contents.references.first { $0.kind == "dimg" && $0.from == contents.primary }?.to ?? []
+        for item in [contents.primary] + tiles.prefix(1) {
+            for property in contents.properties.boxes(of: item) where property.type == "colr" {
+                let start = property.data.lowerBound
+                guard file.code(at: start) == "nclx", let primaries = file.number(at: start + 4, 2),
+                    let transfer = file.number(at: start + 6, 2)
+                else { continue }
+                return DeclaredColours(primaries: primaries, transfer: transfer, overridesProfile: false)
+            }
+        }
+        return .none
+    }
+
+    /// Cameras mark Adobe RGB in EXIF, and write no profile.
+    private static func jpeg(_ file: ByteView) -> DeclaredColours {
+        var reader = JPEGSegmentReader(file)
+        while let segment = try? reader.next(), segment.marker != JPEGSegmentReader.startOfScan {
+            guard segment.marker == 0xE1, let data = file[segment.data], ExifColours.isAdobeRGB(inEXIF: Array(data))
+            else { continue }
+            return .space(.adobeRGB, overridesProfile: false)
+        }
+        return .none
+    }
+}
+
+extension RGBColourSpace.Primaries {
+    /// - Returns: Nil if the chunk `cHRM` is too short, or its colours are not those of a display.
+    fileprivate init?(chunk: Range<Int>, of file: ByteView) {
+        let numbers = (0..<8).compactMap { file.number(at: chunk.lowerBound + $0 * 4, 4) }.map { Double($0) / 100_000 }
+        guard chunk.count == 32, numbers.count == 8, numbers.allSatisfy({ (0...1).contains($0) }) else { return nil }
+        let points = (0..<4).map { [numbers[$0 * 2], numbers[$0 * 2 + 1]] }
+        self.init(red: points[1], green: points[2], blue: points[3], white: points[0])
+        let area = (green[0] - red[0]) * (blue[1] - red[1]) - (blue[0] - red[0]) * (green[1] - red[1])
+        guard points.allSatisfy({ $0[1] > 0.001 && $0[0] + $0[1] <= 1 }), abs(area) > 0.01 else { return nil }
+    }
+}

@@ -1,0 +1,29 @@
+import BinaryContainers
+import Testing
+
+@testable import ImagePipeline
+
+/// A PNG of 64 x 48 pixels in one colour.
+struct PNGFixture: CustomTestStringConvertible {
+    /// Levels with 16 bits.
+    var samples = [200, 120, 60].map { $0 * 257 }
+    /// Chunks before the pixels.
+    var chunks: [(name: String, data: [UInt8])] = []
+
+    /// The data of a chunk `cHRM`: white, red, green, blue.
+    static let displayP3 = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000].flatMap { [UInt8]($0, 4) }
+
+    var bytes: [UInt8] {
+        get throws {
+            let pixel = samples.flatMap { [UInt8]($0, 2) }
+            let row = [0] + [[UInt8]](repeating: pixel, count: 64).joined()
+            let pixels = try PNGStripper.deflated(Array([[UInt8]](repeating: row, count: 48).joined()))
+            let header = [UInt8](64, 4) + [UInt8](48, 4) + [16, 2, 0, 0, 0]
+            return PNGChunkReader.signature + PNGStripper.chunk("IHDR", header)
+                + chunks.flatMap { PNGStripper.chunk(FourCharacterCode(stringLiteral: $0.name), $0.data) }
+                + PNGStripper.chunk("IDAT", pixels) + PNGStripper.chunk("IEND", [])
+        }
+    }
+
+    var testDescription: String { chunks.map(\.name).joined(separator: ", ") }
+}
