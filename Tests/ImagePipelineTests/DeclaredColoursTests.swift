@@ -20,14 +20,19 @@ extension Rendering {
             arguments: [
                 (PNGFixture(), Picture.Colour(200, 120, 60)),
                 (PNGFixture(chunks: [("cICP", [12, 13, 0, 1])]), Picture.Colour(213, 114, 44)),
-                (PNGFixture(chunks: [("cICP", [9, 14, 0, 1])]), Picture.Colour(237, 103, 42)),
+                (PNGFixture(chunks: [("cICP", [9, 14, 0, 1])]), Picture.Colour(235, 96, 22)),
                 (PNGFixture(chunks: [("gAMA", [0, 1, 0x86, 0xA0])]), Picture.Colour(229, 182, 134)),
                 (PNGFixture(chunks: [("gAMA", [0, 1, 0x86, 0xA0]), ("sRGB", [0])]), Picture.Colour(200, 120, 60)),
                 (
                     PNGFixture(chunks: [("gAMA", [0, 1, 0x86, 0xA0]), ("cICP", [1, 13, 0, 1])]),
                     Picture.Colour(200, 120, 60)
                 ),
-                (PNGFixture(chunks: [("cHRM", PNGFixture.displayP3)]), Picture.Colour(213, 114, 44)),
+                (PNGFixture(chunks: [("cHRM", PNGFixture.displayP3)]), Picture.Colour(200, 120, 60)),
+                (PNGFixture(chunks: [("gAMA", [0, 0, 0xB1, 0x8F])]), Picture.Colour(200, 120, 60)),
+                (
+                    PNGFixture(chunks: [("gAMA", [0, 0, 0xB1, 0x8F]), ("cHRM", PNGFixture.displayP3)]),
+                    Picture.Colour(214, 116, 38)
+                ),
             ])
         func chunksCount(png: PNGFixture, shown: Picture.Colour) throws {
             let picture = try studio.render(png.bytes, named: "photo.png").picture

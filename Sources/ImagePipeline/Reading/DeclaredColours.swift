@@ -19,16 +19,6 @@ enum DeclaredColours: Hashable {
         case .webp, .gif, .tiff, .svg, .jxl, .raw: self = .none
         }
     }
-
-    /// - Parameters: Numbers of ITU-T H.273.
-    private init(primaries: Int, transfer: Int, overridesProfile: Bool) {
-        guard let space = RGBColourSpace(primaries: primaries, transfer: transfer) else {
-            self = .unknown
-            return
-        }
-        // A profile can't say how bright the light is.
-        self = .space(space, overridesProfile: overridesProfile || space.isHighDynamicRange)
-    }
 }
 
 extension DeclaredColours {
@@ -42,17 +32,22 @@ extension DeclaredColours {
             if chunks[chunk.type] == nil { chunks[chunk.type] = chunk.data }
         }
         if let data = chunks["cICP"], let values = file[data], values.count == 4 {
-            let (primaries, transfer) = (Int(values[values.startIndex]), Int(values[values.startIndex + 1]))
-            return DeclaredColours(primaries: primaries, transfer: transfer, overridesProfile: true)
+            // Browsers show television's colours in a PNG as a display would, and in AVIF as sRGB.
+            let space = RGBColourSpace(primaries: Int(values[0]), transfer: Int(values[1]), television: .display)
+            return space.map { .space($0, overridesProfile: true) } ?? .unknown
         }
         guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return .none }
-        let gamma = chunks["gAMA"].flatMap { file.number(at: $0.lowerBound, 4) }.flatMap { $0 > 0 ? $0 : nil }
+        // Browsers ignore colours without a gamma, and take that of nearly all files for sRGB's if it stands alone.
+        guard let data = chunks["gAMA"], data.count == 4, let gamma = file.number(at: data.lowerBound, 4), gamma > 0
+        else { return .none }
         let primaries = chunks["cHRM"].flatMap { RGBColourSpace.Primaries(chunk: $0, of: file) }
-        guard gamma != nil || primaries != nil else { return .none }
-        let space = RGBColourSpace(
-            primaries: primaries ?? .bt709, transfer: gamma.map { .gamma(100_000 / Double($0)) } ?? .sRGB)
+        guard primaries != nil || abs(gamma - usualGamma) > 500 else { return .none }
+        let space = RGBColourSpace(primaries: primaries ?? .bt709, transfer: .gamma(100_000 / Double(gamma)))
         return .space(space, overridesProfile: false)
     }
+
+    /// In 100,000ths: 1 / 2.2.
+    private static let usualGamma = 45_455
 
     /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile.
     ///
@@ -66,7 +61,9 @@ extension DeclaredColours {
                 guard file.code(at: start) == "nclx", let primaries = file.number(at: start + 4, 2),
                     let transfer = file.number(at: start + 6, 2)
                 else { continue }
-                return DeclaredColours(primaries: primaries, transfer: transfer, overridesProfile: false)
+                // A profile counts first, but it can't say how bright the light is.
+                return RGBColourSpace(primaries: primaries, transfer: transfer)
+                    .map { .space($0, overridesProfile: $0.isHighDynamicRange) } ?? .unknown
             }
         }
         return .none

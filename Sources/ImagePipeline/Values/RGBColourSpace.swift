@@ -45,6 +45,9 @@ struct RGBColourSpace: Hashable, Sendable {
 
         static let sRGB = curve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045)
 
+        /// ITU-R BT.1886, for a display that shows black.
+        static let display = gamma(2.4)
+
         static func gamma(_ gamma: Double) -> Self { curve(gamma: gamma, a: 1, b: 0, c: 0, d: 0) }
     }
 }
@@ -52,10 +55,12 @@ struct RGBColourSpace: Hashable, Sendable {
 extension RGBColourSpace {
     /// The colour space with these numbers of ITU-T H.273.
     ///
-    /// - Returns: Nil if one of them is reserved, or stands for something other than the colours of a display. Numbers
-    ///   that leave a part open mean sRGB's, as in browsers.
-    init?(primaries: Int, transfer: Int) {
-        guard let known = Self.primaries[primaries], let function = Self.transfers[transfer] else { return nil }
+    /// - Parameter television: What the curves of cameras for television stand for.
+    /// - Returns: Nil if one of the numbers is reserved, or stands for something other than the colours of a display.
+    ///   Numbers that leave a part open mean sRGB's, as in browsers.
+    init?(primaries: Int, transfer: Int, television: TransferFunction = .sRGB) {
+        let function = Self.televisionCurves.contains(transfer) ? television : Self.transfers[transfer]
+        guard let known = Self.primaries[primaries], let function else { return nil }
         self.init(primaries: known, transfer: function)
     }
 
@@ -72,10 +77,12 @@ extension RGBColourSpace {
         22: Primaries(red: [0.630, 0.340], green: [0.295, 0.605], blue: [0.155, 0.077]),
     ]
 
-    /// ITU-T H.273, table 3. 2 leaves it open. The curves of cameras for television (1, 6, 7, 14, 15) are shown like
-    /// sRGB's, as browsers do: displays don't undo them exactly.
+    /// ITU-T H.273, table 3: BT.709 and its relatives. Displays don't undo them exactly.
+    private static let televisionCurves: Set = [1, 6, 7, 14, 15]
+
+    /// ITU-T H.273, table 3. 2 leaves it open.
     private static let transfers: [Int: TransferFunction] = [
-        1: .sRGB, 2: .sRGB, 6: .sRGB, 7: .sRGB, 13: .sRGB, 14: .sRGB, 15: .sRGB,
+        2: .sRGB, 13: .sRGB,
         4: .gamma(2.2), 5: .gamma(2.8), 8: .gamma(1),
         // SMPTE ST 428-1: numbers are for 52.37 cd/m² where white has 48.
         17: .curve(gamma: 2.6, a: pow(52.37 / 48, 1 / 2.6), b: 0, c: 0, d: 0),
