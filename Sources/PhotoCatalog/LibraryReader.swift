@@ -109,7 +109,8 @@ package struct LibraryReader: Sendable {
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(
                     root: showsDrafts ? album.markedAsItsContents() : album,
-                    warnings: warnings.sortedNaturally { $0 }, showsDrafts: showsDrafts)
+                    warnings: warnings.sortedNaturally { $0 }, showsDrafts: showsDrafts,
+                    pairedFiles: PairedFileCount(walk.folders))
                 if self.settings.albumSource == .folders || showsDrafts { return .library(library) }
                 return library.withoutUnlistedAlbums(in: source).map(SourceScan.library)
                     ?? .noPhotos(warnings: library.warnings)
@@ -138,7 +139,7 @@ package struct LibraryReader: Sendable {
         try FolderWalk(
             source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
             followsLinks: settings.followsLinks, excluding: excluded, knowing: memory, onlyTo: way,
-            showsDrafts: showsDrafts)
+            showsDrafts: showsDrafts, albumDefaults: settings.albumDefaults)
     }
 
     /// What is left of an album whose photos are a group of the one that it lies in; nil if that is nothing.
@@ -205,7 +206,7 @@ private struct CoverSearch {
         // The names that may be given, each with the photo's own.
         let candidates = (folders[cover] ?? []).flatMap { folder in
             folder.photos.filter { !folder.excludedPhotos.contains($0) }.map { (name: $0, photo: $0) }
-                + folder.pairs.pictures.map { (name: $0.key.text, photo: $0.value) }
+                + folder.pairs.photos.map { (name: $0.key.text, photo: $0.value) }
         }
         let exact = candidates.filter { $0.name == name }.spelled(like: name, \.name).first
         guard let found = exact ?? candidates.first(where: { $0.name.lowercased() == name.lowercased() }) else {

@@ -105,6 +105,14 @@ struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
+            What files of one shot are, such as a RAW file and its picture: one (a single photo) or all (photos of \
+            their own) (default: one).
+            """, valueName: "choice"))
+    var pairs: SettingText?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             How photos become albums: by folders, dates, keywords, people, rating, or a date pattern such as \
             {YYYY}/{YYYY-MM} (default: folders).
             """, valueName: "source"))

@@ -87,6 +87,9 @@ struct SettingsTemplate {
             # Leaves out photos with fewer stars, from 0 to 5.
             #min-rating: \(defaults.albumDefaults.minRating)
 
+            # Whether files of one shot, such as a RAW file and its picture, are one photo, or all are photos: one, all.
+            #pairs: \(defaults.albumDefaults.pairs.rawValue)
+
             # Whether photos and folders that are symbolic links are published.
             #follow-links: \(defaults.followsLinks)
 

@@ -10,7 +10,7 @@ package struct PhotoFolder: Sendable {
     let excludedNames: Set<FileName>
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
     let hiddenNames: [FileName: Set<FileName>]
-    let pairs: RawPairs
+    let pairs: FilePairs
     let settings: AlbumSettings
     let focusing: Focusing
     let prominence: Prominence

@@ -9,6 +9,8 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var crop = CropChoice.centre
     /// Photos with fewer stars are not shown; unrated photos have none. Within ``ratingRange``.
     package var minRating = 0
+    /// Whether files of one shot are one photo.
+    package var pairs = PairChoice.one
     /// In what state photos' own files can be downloaded; nil if they can't.
     package var originals: OriginalTreatment?
 
@@ -24,6 +26,7 @@ extension AlbumOptions: Refinable {
         },
         Setting("crop", \.crop),
         Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
+        Setting("pairs", \.pairs),
         Setting("originals", \.originals, read: OriginalTreatment.read),
     ]
 

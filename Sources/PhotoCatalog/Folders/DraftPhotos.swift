@@ -10,10 +10,10 @@ struct DraftPhotos {
 
     init() {}
 
-    /// - Parameter pairs: RAW files of published photos. They stay with those.
-    init(among photos: VisiblePhotos, without pairs: RawPairs) {
+    /// - Parameter pairs: Parts of published photos. They stay with those.
+    init(among photos: VisiblePhotos, without pairs: FilePairs) {
         let hiding = photos.hiding
-        for name in photos.hidden where pairs.pictures[name] == nil {
+        for name in photos.hidden where pairs.photos[name] == nil {
             switch hiding.rules[name] {
             case .photoSettings?: marks[name] = .hidden
             case .photoFrontMatter?: marks[name] = hiding.unfinished.contains(name) ? .draft : .hidden
@@ -27,11 +27,11 @@ struct DraftPhotos {
         for name in hiddenByPrograms { marks[name] = nil }
     }
 
-    /// The RAW files of these photos.
+    /// The parts of these photos.
     ///
     /// - Parameter photos: Names of the folder's photos in natural order.
-    func pairs(of photos: [String]) -> RawPairs {
-        RawPairs(of: marks.isEmpty ? [] : photos.filter { marks[$0] != nil }, without: [])
+    func pairs(of photos: [String]) -> FilePairs {
+        FilePairs(of: marks.isEmpty ? [] : photos.filter { marks[$0] != nil }, without: [])
     }
 
     /// Leaves out copies of photos that other programs hide.

@@ -19,6 +19,7 @@ package struct FolderMemory: Sendable {
         let source: String
         let followsLinks: Bool
         let showsDrafts: Bool
+        let pairs: PairChoice
     }
 
     private var conditions: Conditions?

@@ -42,6 +42,7 @@ struct FolderWalk {
     /// Those of hidden folders. A folder that is published through a link as well is found there too.
     private var visitedDrafts: Set<FileIdentity> = []
     private let showsDrafts: Bool
+    private let albumDefaults: AlbumOptions
     private let enclosing: Set<FileIdentity>
     private let excluded: FileIdentity?
 
@@ -53,18 +54,21 @@ struct FolderWalk {
     ///   - way: Names that lead to a folder, from the source down: only the folders on this way are visited. Nil visits
     ///     all folders.
     ///   - showsDrafts: Whether folders and photos are found too that the user hides, with marks.
+    ///   - albumDefaults: The options of folders whose settings don't have them.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
         excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
-        showsDrafts: Bool = false
+        showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions()
     ) throws(CatalogError) {
         self.memory = memory
         self.memory.begin(
-            FolderMemory.Conditions(source: source, followsLinks: followsLinks, showsDrafts: showsDrafts))
+            FolderMemory.Conditions(
+                source: source, followsLinks: followsLinks, showsDrafts: showsDrafts, pairs: albumDefaults.pairs))
         self.source = source
         self.way = way
         self.followsLinks = followsLinks
         self.showsDrafts = showsDrafts
+        self.albumDefaults = albumDefaults
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus
@@ -211,7 +215,7 @@ struct FolderWalk {
         let folder = folder(
             ScannedFolder(
                 path: path, file: file, scan: scan, settings: settings, marks: marks, filters: filters,
-                isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
+                pairs: pairs(as: settings), isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
             parent: step.parent)
         add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
         // Folders around one for thumbnails may decide on it.
@@ -223,6 +227,12 @@ struct FolderWalk {
             memory[path] = FolderMemory.Finding(
                 identity: listing.identity, folder: folder, inner: scan.folders, passedOver: scan.passedOver)
         }
+    }
+
+    /// Returns the folder's choice. Options that are wrong are reported if the folder becomes an album.
+    private func pairs(as settings: AlbumSettings?) -> PairChoice {
+        guard let options = settings?.options, !options.isEmpty else { return albumDefaults.pairs }
+        return ((try? albumDefaults.refined(by: options)) ?? albumDefaults).pairs
     }
 
     /// Returns whether a folder is visited for the first time.

@@ -6,8 +6,8 @@ struct FoundFolder: Sendable {
     var parent: Int?
     /// Names in natural order, including photos that filters leave out.
     let photos: [String]
-    /// RAW files that belong to a photo and are not photos themselves.
-    let pairs: RawPairs
+    /// Files that are parts of a photo and not photos themselves.
+    let pairs: FilePairs
     /// Names of photos that are not published.
     let excludedPhotos: Set<FileName>
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
@@ -30,4 +30,14 @@ struct FoundFolder: Sendable {
     let hasOwnMark: Bool
     /// The marks of photos that have one of their own, by their names.
     let photoMarks: [FileName: DraftMark]
+}
+
+extension PairedFileCount {
+    init(_ folders: [FoundFolder]) {
+        self.init()
+        for folder in folders where !folder.pairs.photos.isEmpty {
+            let parts = folder.pairs.photos.filter { !folder.excludedPhotos.contains($0.value) }
+            add(parts.keys.map(\.text), in: folder.path)
+        }
+    }
 }

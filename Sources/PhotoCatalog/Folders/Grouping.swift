@@ -47,7 +47,7 @@ struct Grouping {
 /// Finds photos by a name or a pattern that the user wrote.
 struct NameSearch {
     let photoCount: Int
-    /// The names of photos, then the names of RAW files and originals that belong to them.
+    /// The names of photos, then the names of their parts.
     private let names: [String]
     /// The index of the photo for each name.
     private let photos: [Int]
@@ -55,9 +55,9 @@ struct NameSearch {
     private let indices: [String: [Int]]
     private let foldedIndices: [String: [Int]]
 
-    init(_ names: [String], pairs: RawPairs = RawPairs()) {
+    init(_ names: [String], pairs: FilePairs = FilePairs()) {
         let aliases = names.indices.flatMap { photo in
-            (pairs.raws[names[photo]] ?? []).map { (name: $0, photo: photo) }
+            (pairs.parts[names[photo]] ?? []).map { (name: $0, photo: photo) }
         }
         let all = names + aliases.map(\.name)
         photoCount = names.count

@@ -1,10 +1,9 @@
-/// The photos of a folder with all files that belong to each: RAW files beside a picture, and originals of edited
-/// copies.
+/// The photos of a folder with all files that belong to each, by ``PairRule/all``.
 ///
 /// Every rule that makes one photo of several files is used here, and only here.
 struct PairedFiles {
     /// The files that are part of another photo.
-    private(set) var pairs: RawPairs
+    private(set) var pairs: FilePairs
     /// Names of photos in natural order, without files that are part of another photo.
     private(set) var photos: [String]
     /// The search for sidecars of these photos.
@@ -14,14 +13,17 @@ struct PairedFiles {
     /// Edited copies and their originals are separate photos until ``joinCopies(where:)``.
     ///
     /// - Parameters:
-    ///   - names: Names of the folder's photos in natural order, including RAW files.
-    ///   - pairs: RAW files and their pictures.
+    ///   - names: Names of the folder's photos in natural order, including parts of other photos.
+    ///   - pairs: Those of ``PairRule/ofSources``.
     ///   - folder: The folder's path.
     ///   - search: Returns the search for sidecars of photos.
-    init(of names: [String], _ pairs: RawPairs, in folder: String, search: ([String]) -> SidecarSearch) {
-        photos = names.filter { pairs.pictures[$0] == nil }
-        self.search = search(photos)
-        copies = EditedCopies(of: photos, self.search) { TakeoutNotes.hides(SourcePath.join(folder, $0)) != nil }
+    init(of names: [String], _ pairs: FilePairs, in folder: String, search: ([String]) -> SidecarSearch) {
+        photos = names.filter { pairs.photos[$0] == nil }
+        let search = search(photos)
+        copies = EditedCopies(
+            of: photos,
+            TakeoutFiles(search: search) { TakeoutNotes.hides(SourcePath.join(folder, $0)) != nil })
+        self.search = search
         self.pairs = pairs
     }
 
@@ -30,7 +32,7 @@ struct PairedFiles {
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
     init(of folder: ScannedFolder, without excluded: Set<FileName>) {
         let scan = folder.scan
-        self.init(of: scan.photos, RawPairs(of: scan.photos, without: excluded), in: folder.file) { _ in
+        self.init(of: scan.photos, FilePairs(of: scan.photos, without: excluded), in: folder.file) { _ in
             // A link out of the source still belongs to its photo, although its text is not read.
             SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
         }
@@ -40,7 +42,7 @@ struct PairedFiles {
     ///
     /// - Parameter joins: Returns whether a copy takes its original.
     mutating func joinCopies(where joins: (_ copy: FileName, _ original: String) -> Bool) {
-        pairs.add(originals: copies.originals.filter(joins))
-        photos.removeAll { pairs.pictures[$0] != nil }
+        pairs.add(originals: copies.inOrder.filter { joins($0.copy, $0.original) })
+        photos.removeAll { pairs.photos[$0] != nil }
     }
 }

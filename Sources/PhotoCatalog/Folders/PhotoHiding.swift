@@ -1,10 +1,10 @@
 import FileReading
 
-/// Photos of a folder that sidecars or `album.yaml` hide, and edited copies of such photos.
+/// Photos of a folder that sidecars or `album.yaml` hide, and the edited copies and originals of such photos.
 struct PhotoHiding {
     /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [FileName: HidingRule] = [:]
-    /// Names of photos whose front matter says that they are not finished, and of edited copies of such photos.
+    /// Names of photos whose front matter says that they are not finished, and of copies and originals of them.
     private(set) var unfinished: Set<FileName>
     /// Hugo's `weight` by the photo's name; photos with a lower weight come first.
     let weights: [FileName: Int]
@@ -25,15 +25,23 @@ struct PhotoHiding {
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])
         for (photo, rule) in rules {
-            for raw in files.pairs.raws[photo] ?? [] where rules[raw] == nil { rules[raw] = rule }
+            for part in files.pairs.parts[photo] ?? [] where rules[part] == nil { rules[part] = rule }
         }
         rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
-        for (copy, original) in files.copies.originals where rules[copy] == nil && !named.contains(copy) {
-            rules[copy] = rules[original]
-            if unfinished.contains(original) { unfinished.insert(copy) }
-        }
+        for (copy, original) in files.copies.inOrder { hide(copy, with: FileName(original), &rules, named) }
+        // What was cut away is not shown instead of the copy.
+        for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
         self.rules = rules
+    }
+
+    /// Hides a photo by the rule that hides another file of the same shot.
+    private mutating func hide(
+        _ photo: FileName, with other: FileName, _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
+    ) {
+        guard rules[photo] == nil, !named.contains(photo), let rule = rules[other] else { return }
+        rules[photo] = rule
+        if unfinished.contains(other) { unfinished.insert(photo) }
     }
 
     /// Returns photos hidden by Takeout's JSON or by Picasa's file. Nothing else is read from these files.

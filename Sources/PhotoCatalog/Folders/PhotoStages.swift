@@ -13,6 +13,8 @@ struct ScannedFolder {
     let marks: FolderMarks
     /// The folder's own filters, and those of the folders around it.
     let filters: FilterChain
+    /// Whether files of one shot are one photo.
+    let pairs: PairChoice
     /// Whether the folder is hidden, except for photos and folders that `include` names. Then its title and description
     /// stay hidden too.
     let isLimited: Bool
@@ -60,18 +62,20 @@ struct PairedPhotos {
     /// - Parameter showsDrafts: Whether photos that the user hides are shown with marks.
     init(of visible: VisiblePhotos, showsDrafts: Bool) {
         let photos = visible.folder.scan.photos
-        // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
+        let isPairing = visible.folder.pairs == .one
+        // The part of a photo that `album.yaml` hides does not become that of another photo.
         let free = photos.filter { !visible.visibility.hidden.contains($0) }
-        var pairs = RawPairs(of: free, without: visible.excluded)
+        var pairs = isPairing ? FilePairs(of: free, without: visible.excluded) : FilePairs()
         var drafts = showsDrafts ? DraftPhotos(among: visible, without: pairs) : DraftPhotos()
-        pairs.add(drafts.pairs(of: photos))
-        let excluded = visible.excluded.subtracting(pairs.pictures.keys)
+        if isPairing { pairs.add(drafts.pairs(of: photos)) }
+        let excluded = visible.excluded.subtracting(pairs.photos.keys)
         var files = PairedFiles(of: photos, pairs, in: visible.folder.file) { photos in
             SidecarSearch(visible.folder.scan.notes, photos: photos)
         }
         drafts.removeCopies(files.copies)
         files.joinCopies { [drafts] copy, original in
-            excluded.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original)
+            isPairing
+                && (excluded.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original))
         }
         (self.visible, self.files, self.drafts, self.excluded) = (visible, files, drafts, excluded)
     }
@@ -86,7 +90,7 @@ struct DescribedPhotos {
     init(of paired: PairedPhotos) {
         let files = paired.files
         sidecars = files.photos.map {
-            files.search.sidecars(of: $0, raws: files.pairs.raws[$0] ?? [], original: files.copies.originals[$0])
+            files.search.sidecars(of: $0, raws: files.pairs.describing($0), original: files.copies.originals[$0])
         }
         self.paired = paired
     }
@@ -122,9 +126,9 @@ struct PublishedPhotos {
     /// hidden photo. So does a photo with several names.
     var hidden: [(rule: HidingRule, photo: String)] {
         let (visible, drafts) = (described.paired.visible, described.paired.drafts)
-        let pairs = RawPairs(of: visible.hidden, without: [])
+        let pairs = FilePairs(of: visible.hidden, without: [])
         return visible.hidden.compactMap { photo in
-            guard pairs.pictures[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
+            guard pairs.photos[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
                 !drafts.contain(photo)
             else { return nil }
             return visible.hiding.rules[photo].map { ($0, photo) }

@@ -1,7 +1,7 @@
 /// The photos of a folder that the key `hidden` in its `album.yaml` leaves out or shows.
 ///
-/// A photo may have several names: those of its RAW files, and of the original of an edited copy. Each of them counts
-/// for all of them.
+/// A photo may have several names, those of its parts, such as RAW files and the original of an edited copy. Each of
+/// them counts for all of them.
 struct PhotoVisibility {
     /// All names of photos that are not published, whatever else includes them.
     private(set) var hidden: Set<FileName> = []
@@ -22,7 +22,7 @@ struct PhotoVisibility {
         files = all
         let excluded = folder.scan.excludedPhotos
         let admitted = Names(of: excluded.isEmpty ? all : PairedFiles(of: folder, without: excluded), without: excluded)
-        // If a filter leaves out the picture, its RAW file is a photo of its own. It is hidden with the picture.
+        // If a filter leaves out the photo, its parts are photos of their own. They are hidden with it.
         for names in excluded.isEmpty ? [admitted] : [admitted, Names(of: all, without: [])] {
             for text in settings.hiddenPhotos {
                 for (photo, aliases) in names.photos(named: text) {
@@ -55,6 +55,6 @@ private struct Names {
 
     /// Returns the photos that have a name, each with its other names.
     func photos(named text: String) -> [(photo: String, aliases: [String])] {
-        search.named(text).indices.map { (files.photos[$0], files.pairs.raws[files.photos[$0]] ?? []) }
+        search.named(text).indices.map { (files.photos[$0], files.pairs.parts[files.photos[$0]] ?? []) }
     }
 }

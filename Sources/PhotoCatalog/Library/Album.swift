@@ -110,6 +110,8 @@ package struct PhotoLibrary: Hashable, Sendable {
     package let warnings: [String]
     /// Whether it has what is hidden too, with marks. Such a library is for a preview only, and never built.
     package internal(set) var showsDrafts = false
+    /// The files that are not shown, because each is another version of a photo that is.
+    package internal(set) var pairedFiles = PairedFileCount()
 
     /// Every album, each before those within it.
     package var albums: [Album] {
@@ -126,6 +128,6 @@ package struct PhotoLibrary: Hashable, Sendable {
     package var photos: [Photo] { albums.flatMap(\.photos) }
 
     func replacing(root: Album) -> PhotoLibrary {
-        PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts)
+        PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts, pairedFiles: pairedFiles)
     }
 }

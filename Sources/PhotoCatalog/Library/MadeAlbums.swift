@@ -107,7 +107,7 @@ extension PhotoLibrary {
             return album.groups.isEmpty && album.albums.isEmpty ? nil : album
         }
         return listed(root).map {
-            PhotoLibrary(root: $0, warnings: self.warnings + warnings)
+            PhotoLibrary(root: $0, warnings: self.warnings + warnings, pairedFiles: pairedFiles)
         }
     }
 }

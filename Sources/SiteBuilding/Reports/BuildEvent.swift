@@ -19,6 +19,8 @@ package enum BuildEvent: Sendable {
     case found(photos: Int, changed: Int, albums: Int)
     /// A problem that does not stop the build, as a message.
     case warning(String)
+    /// What a user may want to know and is not a problem, as a message.
+    case note(String)
     /// What the user has to know also if warnings are not shown, as a message.
     case notice(String)
     /// A phase begins. `count` is the number of its originals, photos or albums, `byteCount` their total size; 0 for

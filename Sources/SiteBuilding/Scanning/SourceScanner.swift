@@ -48,6 +48,7 @@ package struct SourceScanner: Sendable {
             try BuildError.planning(SiteNames.refuseTakenAddresses(in: library, source: configuration.source))
         }
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
+        if let note = library.pairedFiles.note { report(.note(note)) }
         let theme = try LoadedTheme(configuration.theme, for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
         if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {

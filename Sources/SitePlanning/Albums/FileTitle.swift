@@ -7,7 +7,7 @@ package enum FileTitle {
     /// `IMG_1234.JPG`.
     static func readable(_ fileName: String) -> String? {
         let stem = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
-        guard UUID(uuidString: stem) == nil else { return nil }
+        guard UUID(uuidString: stem) == nil, !CoverMark.isOfCamera(fileName) else { return nil }
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
         // Google Photos appends a word such as "edited" to the names of edited copies.
@@ -18,9 +18,9 @@ package enum FileTitle {
         return ([head] + named.dropFirst()).joined(separator: " ")
     }
 
-    /// Returns whether `cover` is one of the words in a name.
+    /// Returns whether `cover` is one of the words in a name, and not a phone's word for the best shot.
     package static func isOfCover(_ fileName: String) -> Bool {
-        fileName.lowercased().split { !$0.isLetter }.dropLast().contains("cover")
+        fileName.lowercased().split { !$0.isLetter }.dropLast().contains("cover") && !CoverMark.isOfCamera(fileName)
     }
 
     /// Returns whether a person may have written a word: cameras use few letters, and only ASCII.

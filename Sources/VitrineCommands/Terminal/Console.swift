@@ -40,6 +40,8 @@ final class Console: Sendable {
             note("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
         case .warning(let text):
             note("Warning: \(text)")
+        case .note(let text):
+            note(text)
         case .notice(let text):
             show(line: text)
         case .began(let phase, let count, let byteCount):

@@ -27,7 +27,7 @@ struct PhotoStagesTests {
         let (found, warnings) = try folder(showsDrafts: false)
         #expect(
             found.photos == ["a.CR2", "a.jpg", "a.png", "b.CR2", "b.jpg", "c-edited.jpg", "d.jpg", "e.jpg"])
-        #expect(found.pairs.pictures == ["c.jpg": "c-edited.jpg", "c.CR2": "c-edited.jpg"])
+        #expect(found.pairs.photos == ["c.jpg": "c-edited.jpg", "c.CR2": "c-edited.jpg"])
         #expect(found.excludedPhotos == Set(names: found.photos.filter { $0 != "e.jpg" }))
         #expect(found.includedPhotos == ["e.jpg"])
         #expect(found.sidecars == [[], [], [], ["b.md"], ["b.md"], ["c.CR2.xmp", "c.jpg.json"], ["d.txt"], []])
@@ -44,7 +44,7 @@ struct PhotoStagesTests {
     func draftsArePaired() throws {
         let found = try folder(showsDrafts: true).found
         #expect(found.photos == ["a.jpg", "a.png", "b.jpg", "c-edited.jpg", "d.jpg", "e.jpg"])
-        #expect(found.pairs.raws == ["a.jpg": ["a.CR2"], "b.jpg": ["b.CR2"], "c-edited.jpg": ["c.jpg", "c.CR2"]])
+        #expect(found.pairs.parts == ["a.jpg": ["a.CR2"], "b.jpg": ["b.CR2"], "c-edited.jpg": ["c.jpg", "c.CR2"]])
         #expect(found.photoMarks == ["a.jpg": .hidden, "a.CR2": .hidden, "b.jpg": .draft, "b.CR2": .draft])
     }
 }

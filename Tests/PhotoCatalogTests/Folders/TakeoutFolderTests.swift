@@ -40,9 +40,9 @@ struct TakeoutFolderTests {
         #expect(try files(read(folder).root) == ["a.jpg"])
     }
 
-    @Test("Without Takeout JSON, an edited copy replaces nothing")
+    @Test("Without Takeout JSON, an edited copy with a word of another language replaces nothing")
     func otherFoldersStayAsTheyAre() throws {
-        let folder = try TemporaryFolder(["a.jpg": "", "a-edited.jpg": "", "a.jpg.json": #"{"note": 1}"#])
+        let folder = try TemporaryFolder(["a.jpg": "", "a-bearbeitet.jpg": "", "a.jpg.json": #"{"note": 1}"#])
         #expect(try files(read(folder).root).count == 2)
     }
 

@@ -28,6 +28,7 @@ struct BuildInputsTests {
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
+        "pairs": { $0.pairs = .all },
     ]
 
     private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {

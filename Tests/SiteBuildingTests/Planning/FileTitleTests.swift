@@ -24,6 +24,7 @@ struct FileTitleTests {
             "PXL_20240512_141312.jpg", "WhatsApp Image 2024-05-12 at 14.13.12.jpeg", "IMG-20240512-WA0003.jpg", "1.jpg",
             "Screenshot 2024-05-12.png", "4F1B1C5E-7D0A-4B7B-9B3C-ABCD12345678.jpg", "🌊.jpg", "DJI_0042.jpg", "---.jpg",
             "IMG_1234-edited.jpg", "PXL_20240512-bearbeitet.jpg", "IMG_1-modifié.jpg", "edited.jpg",
+            "PXL_20240114_013245792.RAW-01.COVER.jpg", "IMG_20231014_183246_BURST001_COVER.jpg",
         ])
     func whatACameraCountsUpIsNone(fileName: String) {
         #expect(FileTitle.readable(fileName) == nil)
@@ -34,6 +35,7 @@ struct FileTitleTests {
         arguments: [
             ("cover.jpg", true), ("IMG_1-cover.jpg", true), ("Cover 2.JPG", true), ("front_COVER01.png", true),
             ("covered.jpg", false), ("recover.jpg", false), ("a.cover", false), ("discover-it.jpg", false),
+            ("PXL_1.RAW-01.COVER.jpg", false), ("IMG_20231014_183246_BURST001_COVER.jpg", false),
         ])
     func coversAreCalledSo(fileName: String, isCover: Bool) {
         #expect(FileTitle.isOfCover(fileName) == isCover)

@@ -1,0 +1,62 @@
+/// The files of a folder that are parts of a photo, such as a RAW file beside a picture.
+struct FilePairs: Hashable, Sendable {
+    /// The photo's name by the name of each part.
+    private(set) var photos: [FileName: String] = [:]
+    /// The names of the parts, by the name of the photo.
+    private(set) var parts: [FileName: [String]] = [:]
+    /// Parts that are other shots, so that nothing that describes them applies to the photo.
+    private var neighbours: Set<FileName> = []
+
+    init() {}
+
+    /// Pairs files by ``PairRule/ofSources``: two names have the same key in a rule, regardless of case.
+    ///
+    /// - Parameters:
+    ///   - names: Names of the folder's photos in natural order.
+    ///   - excluded: Names of photos that aren't shown. If the photo isn't shown, its parts are photos by themselves.
+    /// - Complexity: O(*n*), with a few comparisons of bytes for each name and rule.
+    init(of names: [String], without excluded: Set<FileName>) {
+        let isPossible = names.contains { !PairName.isPlain($0) || FileKind(ofFileNamed: $0) == .raw }
+        guard isPossible else { return }
+        let all = names.map(PairName.init)
+        for rule in PairRule.ofSources {
+            let parts = all.compactMap { file in rule.part(file).map { (key: $0, file: file) } }
+            guard !parts.isEmpty else { continue }
+            var shown: [String: [(key: String, file: PairName)]] = [:]
+            for file in all where file.kind == .picture && !excluded.contains(file.name) {
+                for key in rule.photo(file) { shown[key, default: []].append((key, file)) }
+            }
+            for (key, part) in parts where photos[part.name] == nil {
+                guard let photo = shown[key]?.spelled(like: key, \.key).first?.file.name, photo != part.name,
+                    photos[photo] == nil
+                else { continue }
+                let names = add(part.name, to: photo)
+                if rule.relation == .neighbour { neighbours.insert(names: names) }
+            }
+        }
+    }
+
+    /// - Returns: The part, and its own parts.
+    @discardableResult
+    private mutating func add(_ part: String, to photo: String) -> [String] {
+        let names = [part] + (parts.removeValue(forKey: FileName(part)) ?? [])
+        for name in names { photos[name] = photo }
+        parts[FileName(photo), default: []] += names
+        return names
+    }
+
+    /// Adds the pairs of other photos.
+    mutating func add(_ others: FilePairs) {
+        photos.merge(others.photos) { own, _ in own }
+        parts.merge(others.parts) { own, _ in own }
+        neighbours.formUnion(others.neighbours)
+    }
+
+    /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's parts.
+    mutating func add(originals: some Sequence<(copy: FileName, original: String)>) {
+        for (copy, original) in originals where photos[original] == nil { add(original, to: copy.text) }
+    }
+
+    /// The parts whose XMP applies to a photo too.
+    func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !neighbours.contains($0) } }
+}

@@ -1,0 +1,56 @@
+/// A rule that makes one photo of several files of a folder: names that cameras and programs give to files of one shot.
+///
+/// A rule says which of the files is the photo. The others are its parts: other names of the photo, which are not
+/// shown. Doubt means two photos. So a rule only knows names that are documented, and only counts if a folder has both
+/// files. A new rule is one file beside this one, and one entry of ``all``.
+struct PairRule: Sendable {
+    /// How a photo is related to a part.
+    enum Relation: Sendable {
+        /// The part is the shot as the camera saw it. Its XMP describes the photo too.
+        case source
+        /// The part is another shot of the same burst. Nothing that describes it applies to the photo.
+        case neighbour
+        /// The photo is the part after editing. What describes or hides the part applies to the photo too.
+        case edit
+    }
+
+    /// As in the table of `Documentation/pairs.md`.
+    let name: String
+    let relation: Relation
+    /// Returns what a photo's parts are called in ``part``, the best first. Empty if the rule doesn't know the name.
+    /// Only pictures are asked for.
+    let photo: @Sendable (PairName) -> [String]
+    /// Returns how photos find a part: the stem of its name, or what is left of it. Nil if it is not a part.
+    let part: @Sendable (PairName) -> String?
+    /// Returns whether Google Takeout's files allow that a copy takes an original.
+    let isProven: @Sendable (_ copy: PairName, _ original: PairName, TakeoutFiles) -> Bool
+
+    init(
+        _ name: String, _ relation: Relation, photo: @escaping @Sendable (PairName) -> [String],
+        part: @escaping @Sendable (PairName) -> String? = { $0.stem },
+        isProven: @escaping @Sendable (PairName, PairName, TakeoutFiles) -> Bool = { _, _, _ in true }
+    ) {
+        (self.name, self.relation, self.photo, self.part, self.isProven) = (name, relation, photo, part, isProven)
+    }
+
+    /// The first that knows a file counts.
+    static let all = [
+        raw, pixelCover, burst, iPhoneEdit, editedCopy, takeoutCopy, phoneCopy, lightroomEdit, dxoExport, topazExport,
+    ]
+
+    /// Rules that need nothing but names.
+    static let ofSources = all.filter { $0.relation != .edit }
+    static let ofEdits = all.filter { $0.relation == .edit }
+}
+
+/// Google Takeout's files about the photos of a folder.
+struct TakeoutFiles {
+    let search: SidecarSearch
+    /// Returns whether a file is Takeout's about a photo. Reads the file.
+    let isTakeout: (String) -> Bool
+
+    /// Whether the folder has a file about a photo, by its name.
+    func mayDescribe(_ photo: PairName) -> Bool { search.takeoutFile(of: photo.name) != nil }
+
+    func describe(_ photo: PairName) -> Bool { search.takeoutFile(of: photo.name).map(isTakeout) == true }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Files of one shot")
+struct PairRuleTests {
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let files: [String]
+        let photos: [String]
+
+        init(_ name: String, _ files: [String], photos: [String]) {
+            (testDescription, self.files, self.photos) = (name, files, photos)
+        }
+    }
+
+    static let pairs = [
+        Case("iPhone", ["IMG_1636.JPG", "IMG_E1636.JPG", "IMG_1636.AAE"], photos: ["IMG_E1636.JPG"]),
+        Case("iPhone, HEIC", ["IMG_1700.HEIC", "IMG_E1700.HEIC", "IMG_O1700.AAE"], photos: ["IMG_E1700.HEIC"]),
+        Case("iPhone, edited as JPEG", ["IMG_1700.HEIC", "img_e1700.jpg"], photos: ["img_e1700.jpg"]),
+        Case("iPhone, numbered", ["IMG_1700(1).JPG", "IMG_E1700(1).JPG"], photos: ["IMG_E1700(1).JPG"]),
+        Case("iPhone, RAW", ["IMG_1.DNG", "IMG_1001.DNG", "IMG_E1001.JPG"], photos: ["IMG_1.DNG", "IMG_E1001.JPG"]),
+        Case("_edited", ["IMG_1800.jpeg", "IMG_1800_edited.jpeg"], photos: ["IMG_1800_edited.jpeg"]),
+        Case("_edited, HEIC", ["IMG_4601.HEIC", "IMG_4601_edited.JPG"], photos: ["IMG_4601_edited.JPG"]),
+        Case("_edited(1)", ["a(1).jpg", "a_edited(1).jpg"], photos: ["a_edited(1).jpg"]),
+        Case("_edited (1)", ["a.jpg", "a_edited (1).jpg"], photos: ["a_edited (1).jpg"]),
+        Case("-edited", ["a.jpg", "a-Edited.JPG"], photos: ["a-Edited.JPG"]),
+        Case("edited twice", ["a.jpg", "a_edited.jpg", "a_edited-edited.jpg"], photos: ["a_edited-edited.jpg"]),
+        Case("edited, with a RAW file", ["a.CR2", "a.jpg", "a_edited.jpg"], photos: ["a_edited.jpg"]),
+        Case("edited from a RAW file", ["a.CR2", "a-Edit.tif"], photos: ["a-Edit.tif"]),
+        Case(
+            "Pixel, RAW", ["PXL_1.RAW-01.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"], photos: ["PXL_1.RAW-01.COVER.jpg"]),
+        Case(
+            "Pixel, RAW and motion", ["PXL_1.RAW-01.MP.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"],
+            photos: ["PXL_1.RAW-01.MP.COVER.jpg"]),
+        Case("Pixel, motion", ["PXL_1.MP.jpg", "PXL_1.dng"], photos: ["PXL_1.MP.jpg"]),
+        Case(
+            "Pixel, portrait",
+            ["PXL_1.PORTRAIT-01.COVER.jpg", "PXL_1.PORTRAIT-02.ORIGINAL.dng", "PXL_1.PORTRAIT-02.ORIGINAL.jpg"],
+            photos: ["PXL_1.PORTRAIT-01.COVER.jpg"]),
+        Case(
+            "Pixel, long exposure", ["PXL_1.LONG_EXPOSURE-01.COVER.jpg", "PXL_1.LONG_EXPOSURE-02.ORIGINAL.jpg"],
+            photos: ["PXL_1.LONG_EXPOSURE-01.COVER.jpg"]),
+        Case(
+            "Pixel, edited",
+            [
+                "PXL_20240114_013245792.RAW-01.COVER.jpg", "PXL_20240114_013245792.RAW-01.COVER~2.jpg",
+                "PXL_20240114_013245792.RAW-02.ORIGINAL.dng",
+            ], photos: ["PXL_20240114_013245792.RAW-01.COVER~2.jpg"]),
+        Case(
+            "burst of a Pixel",
+            [
+                "00000IMG_00000_BURST20190303030303030.jpg", "00001IMG_00001_BURST20190303030303030_COVER.jpg",
+                "00002IMG_00002_BURST20190303030303030.jpg",
+            ], photos: ["00001IMG_00001_BURST20190303030303030_COVER.jpg"]),
+        Case(
+            "burst of Huawei",
+            ["IMG_20231014_183246_BURST001_COVER.jpg", "IMG_20231014_183246_BURST002.jpg"],
+            photos: ["IMG_20231014_183246_BURST001_COVER.jpg"]),
+        Case(
+            "burst of Sony",
+            ["DSC_0001_BURST20230709220904977.JPG", "DSC_0052_BURST20230709220904977_COVER.JPG"],
+            photos: ["DSC_0052_BURST20230709220904977_COVER.JPG"]),
+        Case("copy on a phone", ["20230101_123456.jpg", "20230101_123456~2.jpg"], photos: ["20230101_123456~2.jpg"]),
+        Case("Lightroom", ["DSC_1.NEF", "DSC_1.jpg", "DSC_1-Edit.tif"], photos: ["DSC_1-Edit.tif"]),
+        Case("Lightroom, second", ["DSC_1.jpg", "DSC_1-Edit-2.jpg"], photos: ["DSC_1-Edit-2.jpg"]),
+        Case("DxO", ["DSC_1.ARW", "DSC_1_DxO.jpg"], photos: ["DSC_1_DxO.jpg"]),
+        Case("DxO DeepPRIME", ["DSC_1.ARW", "DSC_1_DxO_DeepPRIME XD2s.jpg"], photos: ["DSC_1_DxO_DeepPRIME XD2s.jpg"]),
+        Case("Topaz", ["a.jpg", "a-topaz-denoise-sharpen.jpg"], photos: ["a-topaz-denoise-sharpen.jpg"]),
+        Case("Topaz DeNoise", ["a.jpg", "a-denoise-ai-low-light.jpg"], photos: ["a-denoise-ai-low-light.jpg"]),
+    ]
+
+    @Test("One photo is made of the files of one shot", arguments: pairs)
+    func pairsAreOnePhoto(example: Case) throws {
+        let folder = try TemporaryFolder(photos: example.files)
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.root.allPhotoPaths == example.photos)
+    }
+
+    static let others: [[String]] = [
+        ["IMG_E9999.JPG"], ["IMG_1636.JPG", "IMG_E1637.JPG"], ["a_edited.jpg"], ["IMG_1.HEIC", "IMG_1.JPG"],
+        ["IMG_E1.JPG", "IMG_1.JPG"], ["a-bearbeitet.jpg", "a.jpg"], ["a.jpg", "a-2.jpg", "a-HDR.jpg", "a-Pano.jpg"],
+        ["a.jpg", "a-01.jpeg", "a (1).jpg", "a copy.jpg"], ["DSC_0001.JPG", "_DSC0001.JPG"],
+        ["DSCF0001.JPG", "_DSF0001.JPG"], ["a.jpg", "a_a.jpg", "a_b.jpg"], ["a.jpg", "a~2.jpg"],
+        ["20200101_101010.jpg", "20200101_101010(0).jpg"], ["20231207_101605_001.jpg", "20231207_101605_002.jpg"],
+        ["IMG_20231014_183246_BURST001.jpg", "IMG_20231014_183246_BURST002.jpg"],
+        ["IMG_20231014_183246_BURST001_COVER.jpg", "IMG_20231014_183247_BURST002.jpg"],
+        ["PXL_1.RAW-01.COVER.jpg", "PXL_2.RAW-02.ORIGINAL.dng"],
+        ["PXL_1.PORTRAIT-01.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"], ["PXL_1.NIGHT.jpg", "PXL_1.TS.jpg"],
+        ["album_cover.jpg", "album.jpg"], ["a.CR2", "a-Enhanced-NR.dng"], ["a.CR2", "a_DxO.dng"],
+        ["a.jpg", "a-editorial.jpg", "a_dxomark.jpg", "a-gigapixels.jpg"], ["x/a.jpg", "y/a_edited.jpg"],
+        // Both may be the original.
+        ["a.JPG", "a.jpg", "a_edited.jpg"], ["a.jpg", "a.png", "a_edited.tif"],
+    ]
+
+    @Test("Files with other names stay photos of their own", arguments: others)
+    func doubtMeansTwoPhotos(files: [String]) throws {
+        let folder = try TemporaryFolder(photos: files)
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(Set(library.photos.map(\.file.path)) == Set(files))
+        #expect(library.pairedFiles.note == nil)
+    }
+
+    @Test("With pairs: all, every file is a photo, in all albums or in one")
+    func allFilesAreShown() throws {
+        let files = Self.pairs.flatMap(\.files).filter { !$0.hasSuffix("AAE") }
+        var settings = SiteSettings()
+        settings.albumDefaults.pairs = .all
+        let folder = try TemporaryFolder(photos: Array(Set(files)))
+        #expect(
+            try Set(LibraryReader(source: folder.path, settings: settings).read().root.photoPaths) == Set(files))
+
+        let albums = try TemporaryFolder([
+            "x/a.jpg": "", "x/a.CR2": "", "x/album.yaml": "pairs: all", "y/a.jpg": "", "y/a.CR2": "",
+        ])
+        let library = try LibraryReader(source: albums.path).read()
+        #expect(library.root.allPhotoPaths == ["x/a.CR2", "x/a.jpg", "y/a.jpg"])
+    }
+
+    @Test("A note counts the files that are not shown, in all folders, and names the first one")
+    func pairsAreCounted() throws {
+        let folder = try TemporaryFolder(photos: ["b/a.jpg", "b/a.CR2", "a/IMG_1636.JPG", "a/IMG_E1636.JPG", "c.jpg"])
+        #expect(
+            try LibraryReader(source: folder.path).read().pairedFiles.note
+                == "2 files are other versions of photos, and not shown (such as a/IMG_1636.JPG). "
+                + "To show every file, set \"pairs: all\".")
+        let hidden = try TemporaryFolder(["a.jpg": "", "a.CR2": "", "c.jpg": "", "album.yaml": hides("a.jpg")])
+        #expect(try LibraryReader(source: hidden.path).read().pairedFiles.note == nil)
+    }
+
+    @Test(
+        "Any name of a shot hides all of its files, with all choices of pairs",
+        arguments: ["IMG_1636.JPG", "img_e1636.jpg"], PairChoice.allCases)
+    func hidingCountsForTheShot(name: String, pairs: PairChoice) throws {
+        let folder = try TemporaryFolder([
+            "IMG_1636.JPG": "", "IMG_E1636.JPG": "", "c.jpg": "", "album.yaml": hides(name),
+        ])
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = pairs })
+        #expect(try reader.read().root.photoPaths == ["c.jpg"])
+    }
+
+    @Test(
+        "Front matter beside the original or the edited copy hides both",
+        arguments: ["IMG_1636.md", "IMG_E1636.md"])
+    func frontMatterCountsForTheShot(name: String) throws {
+        let folder = try TemporaryFolder([
+            "IMG_1636.JPG": "", "IMG_E1636.JPG": "", "c.jpg": "", name: "---\ndraft: true\n---\n",
+        ])
+        #expect(try LibraryReader(source: folder.path).read().root.photoPaths == ["c.jpg"])
+    }
+
+    @Test("Settings find a photo by any file of its shot")
+    func anyNameIsFound() throws {
+        let folder = try TemporaryFolder([
+            "PXL_1.RAW-01.COVER.jpg": "", "PXL_1.RAW-02.ORIGINAL.dng": "", "IMG_1636.JPG": "", "IMG_E1636.JPG": "",
+            "album.yaml": "cover: IMG_1636.jpg\nsort: [PXL_1.RAW-02.ORIGINAL.dng]\nphotos: {IMG_1636.JPG: {alt: x}}",
+        ])
+        let root = try LibraryReader(source: folder.path).read().root
+        #expect(root.cover?.path == "IMG_E1636.JPG")
+        #expect(root.first.map(\.path) == ["PXL_1.RAW-01.COVER.jpg"])
+        #expect(root.values { $0.settings?.alt } == ["IMG_E1636.JPG": "x"])
+    }
+
+    @Test("The sidecars of an original follow those of its copy; those of a burst's other shots do not count")
+    func sidecarsAreShared() throws {
+        let folder = try TemporaryFolder(photos: [
+            "IMG_1636.JPG", "IMG_1636.JPG.xmp", "IMG_1636.txt", "IMG_E1636.JPG", "IMG_E1636.JPG.xmp",
+            "A_BURST1_COVER.jpg", "A_BURST2.jpg", "A_BURST2.jpg.xmp", "A_BURST2.txt",
+        ])
+        #expect(
+            try LibraryReader(source: folder.path).read().root.sidecars
+                == ["IMG_E1636.JPG": ["IMG_E1636.JPG.xmp", "IMG_1636.JPG.xmp", "IMG_1636.txt"]])
+    }
+
+    @Test("If a filter leaves out the edited copy, the original is shown")
+    func filtersComeFirst() throws {
+        let folder = try TemporaryFolder(photos: ["IMG_1636.JPG", "IMG_E1636.JPG"])
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.exclude = ["IMG_E*"] })
+        #expect(try reader.read().root.photoPaths == ["IMG_1636.JPG"])
+    }
+
+    private func hides(_ name: String) -> String { "photos: {\(name): {hidden: true}}" }
+}
