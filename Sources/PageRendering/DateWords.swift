@@ -25,8 +25,8 @@ package struct DateWords: Sendable {
     /// The texts of the file's `dates`, by name.
     let patterns: [String: TextPattern]
 
-    /// `March 12, 2024` in English, `12. März 2024` in German. A date that is less precise is as short as it is: `March
-    /// 2024`, `2024`, `c. 1920` or `1914–1918`.
+    /// `March 12, 2024` in English, `12. März 2024` in German. A date that is less precise is shorter:
+    /// `March 2024`, `2024`, `c. 1920` or `1914–1918`.
     package func day(_ date: DateTaken) -> String {
         let text =
             if let lastYear = date.lastYear {

@@ -46,7 +46,8 @@ package struct PhotoFolder: Sendable {
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
                 settings: entries[index], isLarge: sizes[index], originalTreatment: options.originals,
-                isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames, mark: folder.photoMarks[name] ?? folder.mark)
+                isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
+                mark: folder.photoMarks[name] ?? folder.mark)
         }
         grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
         first = try Self.first(of: names, weightedNames, at: path, as: settings, search)

@@ -64,7 +64,7 @@ package struct Photo: Hashable, Encodable, Sendable {
 extension Photo {
     /// The date in the name of its file; nil if there is none, or if it does not count.
     ///
-    /// It is no part of workers' answers, which stay the same if a file gets another name.
+    /// Workers' answers don't have it, so that they stay the same if a file gets another name.
     package var dateInName: DateTaken? { isDatedByName ? NamedDate.read(file.name) : nil }
 
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if

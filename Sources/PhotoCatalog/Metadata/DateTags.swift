@@ -39,7 +39,7 @@ extension MetadataFile {
 
 /// Reads when a PNG was made from its texts, which no library reports.
 enum PNGDate {
-    /// Returns the date in the text `Creation Time`. `tIME` and the texts `date:create` and `date:modify` of ImageMagick
+    /// Returns the date in the text `Creation Time`. `tIME` and ImageMagick's texts `date:create` and `date:modify`
     /// don't count: they are times of the file, which every copy changes.
     ///
     /// - Returns: nil if the file is not a PNG or has no such text.
@@ -61,7 +61,8 @@ enum PNGDate {
     /// - Parameter data: Of a text: its keyword, a zero, in `iTXt` four more fields, and the value.
     private static func date(in data: [UInt8]) -> DateTaken? {
         let fields = data.split(separator: 0)
-        guard fields.count > 1, let value = fields.last, fields[0].elementsEqual("Creation Time".utf8) else { return nil }
+        guard fields.count > 1, let value = fields.last, fields[0].elementsEqual("Creation Time".utf8)
+        else { return nil }
         let text = String(decoding: value, as: UTF8.self)
         return TagText.date(text) ?? TagText.mailDate(text)
     }

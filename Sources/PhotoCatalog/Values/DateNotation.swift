@@ -32,7 +32,11 @@ extension DateTaken {
 
     private init?(written text: String, isCirca: Bool) {
         let form =
-            #/([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})(?:(?:T|\s+)([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?\s*(Z|[+-][0-9]{2}:?[0-9]{2})?)?)?)?/#
+            #/
+            ([0-9]{4}) (?:-([0-9]{2}) (?:-([0-9]{2})
+            (?: (?:T|\s+) ([0-9]{1,2}):([0-9]{2}) (?: :([0-9]{2}) (?:[.,]([0-9]{1,9}))? )?
+            \s* (Z|[+-][0-9]{2}:?[0-9]{2})? )? )? )?
+            /#
         guard let parts = text.wholeMatch(of: form.ignoresCase())?.output, let year = Int(parts.1) else { return nil }
         let offset: Int?
         if let zone = parts.8 {
@@ -51,7 +55,7 @@ extension DateTaken {
     /// after the ninth don't count.
     static func nanoseconds(_ digits: some StringProtocol) -> Int? {
         let digits = digits.prefix(9)
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
-        return Int(digits + String(repeating: "0", count: 9 - digits.count))
+        guard !digits.isEmpty else { return nil }
+        return WholeNumber.parse(digits + String(repeating: "0", count: 9 - digits.count))
     }
 }

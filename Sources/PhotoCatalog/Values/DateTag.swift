@@ -2,9 +2,9 @@ extension TagText {
     /// Returns a date as in EXIF (`2008:05:30 15:56:01`), XMP (`2008-05-30T15:56:01.5+02:00`, `1978-06`) or IPTC
     /// (`19540600`), as precise as it is: zeros and blanks stand for a part that is unknown.
     ///
-    /// Hour 24 is midnight at the beginning of the written day: Android's `kk` in a format counts hours from 1 to 24, and
-    /// phones that used it wrote such times (immich issue 5714, Piwigo issue 1017, where the names of the files have
-    /// `00` at the same day). Any other time that does not exist is ignored, and the day counts.
+    /// Hour 24 is midnight at the beginning of the written day: `kk` in Android's formats counts hours from 1 to 24,
+    /// and phones that used it wrote such times (immich issue 5714; Piwigo issue 1017, where the names of the files
+    /// have `00` on the same day). Any other time that does not exist is ignored, and the day counts.
     ///
     /// - Parameters:
     ///   - offset: The clock's offset from UTC, if another tag has it.

@@ -23,8 +23,8 @@ extension DateTaken {
         return Instant(seconds: clockSeconds - offset * 60, nanosecond: nanosecond ?? 0)
     }
 
-    /// Returns the date that the clock would show if it were ahead by so many seconds. What is known and the offset stay
-    /// the same.
+    /// Returns the date that the clock would show if it were ahead by so many seconds. The precision and the offset
+    /// stay the same.
     ///
     /// - Returns: nil if the time is unknown, or if the result is out of range.
     package func shifted(bySeconds seconds: Int) -> DateTaken? {

@@ -41,10 +41,13 @@ enum NamedDate {
     /// `2019-05-12 14.33.10`, `signal-2021-05-12-143310`, `photo_2021-05-12_14-33-10`, `WhatsApp Image 2021-05-12 at
     /// 2.33.10 PM`.
     private static func dashed(_ stem: String) -> DateTaken? {
-        let prefix = #/(?:signal-|photo_|Screenshot[_ ]|Screenshot from |Screen Shot |WhatsApp (?:Image|Video) )?/#
+        let prefix = #/(?:signal-|photo_|Screenshot from |Screenshot[_ ]|Screen Shot |WhatsApp (?:Image|Video) )?/#
         guard let start = stem.prefixMatch(of: prefix)?.range.upperBound else { return nil }
         let form =
-            #/([0-9]{4})-([0-9]{2})-([0-9]{2})(?: at |[ _-])([0-9]{1,2})[.:-]?([0-9]{2})[.:-]?([0-9]{2})(?![0-9])(?:\s?([AP]M))?.*/#
+            #/
+            ([0-9]{4})-([0-9]{2})-([0-9]{2}) (?:\ at\ |[\ _\-])
+            ([0-9]{1,2})[.:\-]?([0-9]{2})[.:\-]?([0-9]{2})(?![0-9]) (?:\s?([AP]M))? .*
+            /#
         guard let parts = stem[start...].wholeMatch(of: form)?.output, var hour = Int(parts.4) else { return nil }
         if let half = parts.7 {
             guard (1...12).contains(hour) else { return nil }

@@ -13,8 +13,8 @@ enum TagText {
         return value.isFinite ? value : nil
     }
 
-    /// Returns the offset from UTC in minutes at the end of a time, such as `Z`, `+02:00` or `+0200`; nil if there is no valid
-    /// offset.
+    /// Returns the offset from UTC in minutes at the end of a time, such as `Z`, `+02:00` or `+0200`; nil if there is
+    /// no valid offset.
     static func minutes(_ text: String) -> Int? {
         guard let mark = text.lastIndex(where: offsetMarks.contains) else { return nil }
         let digits = text[text.index(after: mark)...].trimmingWhitespace()
