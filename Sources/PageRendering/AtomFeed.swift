@@ -7,7 +7,7 @@ package struct AtomFeed: Codable, Sendable {
         package let title: String
         package let caption: String?
         package let page: SitePath
-        /// When the photo was taken, or the newest one of the album.
+        /// When the photo was taken, or the newest one of the album: a day at least, see ``DateTaken/isDay``.
         package let taken: DateTaken
         package let picture: Picture.Source
 
@@ -45,7 +45,8 @@ package struct AtomFeed: Codable, Sendable {
     }
 
     private static func isNewer(_ left: Entry, than right: Entry) -> Bool {
-        left.taken == right.taken ? left.page < right.page : right.taken < left.taken
+        if right.taken < left.taken { return true }
+        return !(left.taken < right.taken) && left.page < right.page
     }
 
     /// - Parameters:
@@ -89,13 +90,16 @@ package struct AtomFeed: Codable, Sendable {
             """
     }
 
-    /// As RFC 3339 has it. A time without an offset counts as UTC: most cameras write none, and a feed must have one.
+    /// As RFC 3339 has it. A time without an offset counts as UTC, since most cameras write none, and a day without a
+    /// time as its beginning: a feed must have both.
     static func time(_ date: DateTaken) -> String {
         let offset = date.offset ?? 0
         let hours = [abs(offset) / 60, abs(offset) % 60].map { DateTaken.padded($0, 2) }.joined(separator: ":")
+        let day = [date.month ?? 1, date.day ?? 1].map { "-" + DateTaken.padded($0, 2) }.joined()
         // Many readers know no leap seconds.
-        let time = [date.hour, date.minute, min(date.second, 59)].map { DateTaken.padded($0, 2) }
-        return date.isoDay + "T" + time.joined(separator: ":") + (offset == 0 ? "Z" : (offset < 0 ? "-" : "+") + hours)
+        let time = [date.hour ?? 0, date.minute ?? 0, min(date.second ?? 0, 59)].map { DateTaken.padded($0, 2) }
+        return DateTaken.padded(date.year, 4) + day + "T" + time.joined(separator: ":")
+            + (offset == 0 ? "Z" : (offset < 0 ? "-" : "+") + hours)
     }
 
     private static func escaped(_ text: String) -> String { MarkupEscaping().escapeText(text) }

@@ -28,12 +28,23 @@ struct DatedAnswerTests {
         #expect(try JSONDecoder().decode(DatedAnswer.self, from: stored) == DatedAnswer(answer))
     }
 
+    private let known = BuildDatabase.Photo(
+        stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
+        cacheKey: ContentHash(value: 1), ownKey: ContentHash(value: 1), refusal: nil, libraries: .none)
+
+    @Test("A photo whose answer has no date has the one in its name, if it counts")
+    func datesInNames() throws {
+        let store = try AnswerStore<PhotoAnswer>(OpenCache(nil, isKept: false), for: .renditions)
+        let file = PhotoFile(path: "20190512_143310.jpg")
+        store.remember(file, as: known, answer: Self.answer(isHidden: false, nil))
+        let date = DateTaken(year: 2019, month: 5, day: 12, hour: 14, minute: 33, second: 10, source: .name)
+        #expect(try store.date(of: Photo(file: file)) == date)
+        #expect(try store.date(of: Photo(file: file, isDatedByName: false)) == nil)
+    }
+
     @Test("A photo has a date if it is published")
     func publishedPhotos() throws {
         let store = try AnswerStore<PhotoAnswer>(OpenCache(nil, isKept: false), for: .renditions)
-        let known = BuildDatabase.Photo(
-            stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
-            cacheKey: ContentHash(value: 1), ownKey: ContentHash(value: 1), refusal: nil, libraries: .none)
         let date = try #require(DateTaken(year: 2024, month: 3, day: 12, hour: 10, minute: 11, second: 12))
         let photo = Photo(file: PhotoFile(path: "a.jpg"))
         #expect(try store.date(of: photo) == nil)

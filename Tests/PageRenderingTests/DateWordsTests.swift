@@ -53,6 +53,41 @@ struct DateWordsTests {
         #expect(words.text(day, .year) == "2024" && words.text(day, .day) == "3")
     }
 
+    /// Of about 1920.
+    private static let circa = [
+        "ar": "حوالي 1920", "de": "um 1920", "en": "c. 1920", "en-gb": "c. 1920", "es": "hacia 1920", "fr": "vers 1920",
+        "he": "בסביבות 1920", "it": "circa 1920", "ja": "1920頃", "ko": "1920경", "nl": "ca. 1920", "pl": "ok. 1920",
+        "pt": "c. 1920", "pt-pt": "c. 1920", "zh": "1920前后",
+    ]
+
+    @Test("Dates are as short as they are known", arguments: LanguageFilesTests.languages)
+    func partialDates(language: String) throws {
+        let words = try dates(language)
+        func date(_ text: String) throws -> DateTaken { try #require(DateTaken(notation: text)) }
+        func span(_ first: String, _ last: String) throws -> String { words.span(try date(first), try date(last)) }
+        let days = try ["1978", "2024-03", "c. 1920", "1914–1918"].map { words.day(try date($0)) }
+        let march = try #require(Self.patterns[language]?[2])
+        #expect(try days == ["1978", march, #require(Self.circa[language]), span("1914-01-01", "1918-12-31")])
+        #expect(try span("c. 1920", "c. 1920") == days[2])
+        #expect(try span("1914–1918", "1914–1918") == days[3])
+        #expect(try [span("1978", "1978-06-14"), span("1978", "1978")] == ["1978", "1978"])
+        #expect(
+            try [span("2024-03", "2024-03-09"), span("2024-03", "2024-05")] == [march, Self.patterns[language]?[3]])
+        let (year, circa) = (try date("1978"), try date("c. 1920"))
+        #expect(words.text(year, .date) == "1978" && words.title(year, .yearAndMonth) == "1978")
+        #expect(words.period(year, year) == "1978" && words.period(circa, circa) == days[2])
+    }
+
+    @Test(
+        "HTML's form of a date is as short as it is known",
+        arguments: [
+            ("1978", "1978"), ("1978-06", "1978-06"), ("1978-06-14 14:33", "1978-06-14"), ("c. 1920", "1920"),
+            ("1914–1918", nil),
+        ])
+    func isoDates(text: String, iso: String?) throws {
+        #expect(try #require(DateTaken(notation: text)).isoDay == iso)
+    }
+
     @Test("Each month has a name of its own", arguments: LanguageFilesTests.languages)
     func months(language: String) throws {
         let words = try dates(language)

@@ -127,7 +127,7 @@ struct WordsTests {
         #expect(lines.count == WordsFile.english.entries.count - 1)
         #expect(lines.first?.hasPrefix("  \"albumCount\" is missing. Write it as \"albumCount\": {") == true)
         #expect(lines.contains(#"  "plurals" is missing. Write it as "plurals": {"one": "n = 1"}."#))
-        #expect(text.contains(#""dates": {"day": "{month} {day}, {year}", "days""#))
+        #expect(text.contains(#""dates": {"circa": "c. {date}", "day": "{month} {day}, {year}", "days""#))
         #expect(text.contains(#""months": ["January", "February""#))
     }
 

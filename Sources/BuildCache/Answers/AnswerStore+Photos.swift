@@ -18,7 +18,7 @@ extension AnswerStore<PhotoAnswer> {
         else {
             throw damage("answer to a photo that it knows")
         }
-        return metadata.isHidden && !photo.isIncluded ? nil : metadata.taken
+        return metadata.isHidden && !photo.isIncluded ? nil : metadata.taken ?? photo.dateInName
     }
 }
 

@@ -66,6 +66,16 @@ package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     private enum Piece: Hashable {
         case text(String)
         case field(Field)
+
+        var hasYear: Bool { self == .field(.year) || self == .field(.yearAndMonth) || self == .field(.date) }
+
+        func isKnown(in date: DateTaken) -> Bool {
+            switch self {
+            case .text, .field(.year): true
+            case .field(.month), .field(.yearAndMonth): date.month != nil
+            case .field(.day), .field(.date): date.day != nil
+            }
+        }
     }
 
     /// The pieces of each folder's name. Each name has at least one field, so that it always differs from names without
@@ -116,8 +126,20 @@ package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the names and titles of a date's folders, from the top down.
-    func folders(of date: DateTaken, title: (DateTaken, Field) -> String) -> [(name: String, title: String)] {
-        folders.map { pieces in
+    ///
+    /// A date that is less precise than the pattern has the folders above: `1978` in `{YYYY}/{YYYY-MM}`. If there are
+    /// none, it has a folder for its year. Several years have a folder of their own, such as `1914-1918`.
+    ///
+    /// - Returns: nil if the pattern asks for no year, and the date has not what it asks for.
+    func folders(of date: DateTaken, title: (DateTaken, Field) -> String) -> [(name: String, title: String)]? {
+        let date = date.exactly
+        let known = date.lastYear == nil ? folders.prefix { $0.allSatisfy { $0.isKnown(in: date) } } : []
+        if known.isEmpty {
+            guard folders[0].contains(where: \.hasYear) else { return nil }
+            let last = date.lastYear.map { "-" + Self.padded($0, 4) } ?? ""
+            return [(Self.digits(of: .year, date) + last, title(date, last.isEmpty ? .year : .date))]
+        }
+        return known.map { pieces in
             func joined(_ text: (Field) -> String) -> String {
                 pieces.map { piece in
                     switch piece {
@@ -131,10 +153,11 @@ package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func digits(of field: Field, _ date: DateTaken) -> String {
-        [("YYYY", date.year), ("MM", date.month), ("DD", date.day)].reduce(field.rawValue) { name, part in
-            let digits = String(part.1)
-            let padding = String(repeating: "0", count: max(0, part.0.count - digits.count))
-            return name.replacing(part.0, with: padding + digits)
-        }
+        field.rawValue.replacing("YYYY", with: padded(date.year, 4))
+            .replacing("MM", with: padded(date.month ?? 0, 2)).replacing("DD", with: padded(date.day ?? 0, 2))
+    }
+
+    private static func padded(_ number: Int, _ length: Int) -> String {
+        String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
     }
 }

@@ -60,7 +60,7 @@ extension Regrouping {
         switch source {
         case .folders: []
         case .dates(let pattern):
-            metadata.taken.map { pattern.folders(of: $0, title: titles.date) } ?? [(restName, titles.undated)]
+            metadata.taken.flatMap { pattern.folders(of: $0, title: titles.date) } ?? [(restName, titles.undated)]
         case .keywords: [word(metadata.keywords.first)]
         case .people: [word(metadata.people.first)]
         case .rating:

@@ -72,19 +72,17 @@ package struct Regrouping: Sendable {
         return album
     }
 
-    /// Returns one group for each day, in ascending order, or descending if the photos are sorted that way. Photos
-    /// without a date come last.
+    /// Returns one group for each day, in ascending order, or descending if the photos are sorted that way. A month or
+    /// a year of photos that have no day is a group before its days. Photos without a date come last.
     private func days(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let days = Dictionary(grouping: album.photos) {
-            metadata[$0.file]?.taken.map { [$0.year, $0.month, $0.day] } ?? []
-        }
-        var groups: [PhotoGroup] = []
-        for (day, photos) in days.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !day.isEmpty {
-            guard let date = photos.lazy.compactMap({ metadata[$0.file]?.taken }).first else { continue }
-            groups.append(PhotoGroup(title: titles.date(date, .date), photos: photos))
-        }
+        let days = Dictionary(grouping: album.photos) { metadata[$0.file]?.taken?.withoutTime }
+        let dated = days.compactMap { day, photos in day.map { (day: $0, photos: photos) } }
+            .sorted { $0.day < $1.day }
+        var groups = dated.map { PhotoGroup(title: titles.date($0.day, .date), photos: $0.photos) }
         if album.sort == PhotoOrder(.date, descending: true) { groups.reverse() }
-        if let rest = days[[]] { groups.append(PhotoGroup(title: groups.isEmpty ? nil : titles.undated, photos: rest)) }
+        if let rest = days[nil] {
+            groups.append(PhotoGroup(title: groups.isEmpty ? nil : titles.undated, photos: rest))
+        }
         return groups
     }
 

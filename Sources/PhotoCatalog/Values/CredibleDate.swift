@@ -8,28 +8,29 @@ extension DateTaken {
     ///   1904-01-01 00:00:00, 2000-01-01 00:00:00, and 1980-01-01 at any time, since cameras' clocks run on from there
     /// - 1970-01-01 at full hours up to 14:00 if the offset is unknown, since clocks are up to 14 hours ahead of UTC
     ///
+    /// A day without a time counts as its beginning. A year or a month alone is never the start value of a clock.
+    ///
     /// The current date has no influence, so that the same photos always make the same site.
     package var isCredible: Bool {
-        let day = [year, month, day]
-        if day.lexicographicallyPrecedes(Self.firstDay) || !day.lexicographicallyPrecedes(Self.endDay) { return false }
-        if day == [1980, 1, 1] || [[1904, 1, 1], [1970, 1, 1], [2000, 1, 1]].contains(where: isMidnight) {
-            return false
-        }
-        return !isEpoch
+        if !(Self.firstYear...Self.endDay[0]).contains(year) || (lastYear ?? year) > Self.endDay[0] { return false }
+        guard let month, let day else { return true }
+        let date = [year, month, day]
+        if !date.lexicographicallyPrecedes(Self.endDay) { return false }
+        if date == [1980, 1, 1] { return false }
+        if [[1904, 1, 1], [1970, 1, 1], [2000, 1, 1]].contains(date), isMidnight { return false }
+        return !isEpoch(date)
     }
 
     /// Whether it is 1970-01-01 00:00:00 UTC, shown by a clock at any offset.
-    private var isEpoch: Bool {
-        guard second == 0 else { return false }
-        guard let offset else { return [year, month, day] == [1970, 1, 1] && minute == 0 && hour <= 14 }
+    private func isEpoch(_ date: [Int]) -> Bool {
+        guard second ?? 0 == 0, let hour, let minute else { return false }
+        guard let offset else { return date == [1970, 1, 1] && minute == 0 && hour <= 14 }
         let day = offset < 0 ? [1969, 12, 31] : [1970, 1, 1]
-        return [year, month, self.day] == day && hour * 60 + minute == (offset < 0 ? 24 * 60 : 0) + offset
+        return date == day && hour * 60 + minute == (offset < 0 ? 24 * 60 : 0) + offset
     }
 
-    private func isMidnight(of day: [Int]) -> Bool {
-        [year, month, self.day] == day && hour == 0 && minute == 0 && second == 0
-    }
+    private var isMidnight: Bool { (hour ?? 0) == 0 && (minute ?? 0) == 0 && (second ?? 0) == 0 }
 
-    private static let firstDay = [1826, 1, 1]
+    private static let firstYear = 1826
     private static let endDay = [2038, 1, 19]
 }

@@ -13,32 +13,15 @@ enum TagText {
         return value.isFinite ? value : nil
     }
 
-    /// Returns a date with or without a time, as in EXIF (`2008:05:30 15:56:01`) or XMP
-    /// (`2008-05-30T15:56:01.5+02:00`).
-    ///
-    /// - Parameter offset: The clock's offset from UTC, if another tag has it.
-    /// - Returns: nil for a date that does not exist or is not credible.
-    static func date(_ text: String, offset: String? = nil) -> DateTaken? {
-        let own = minutes(String(text.dropFirst(dayLength)))
-        let clock = text.dropFirst(dayLength).prefix { own == nil || !offsetMarks.contains($0) }
-        let fields = (text.prefix(dayLength) + clock.prefix(9)).split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
-        let values = fields.compactMap(\.self)
-        guard values.count == fields.count, values.count >= 3 else { return nil }
-        let time = values.dropFirst(3) + [0, 0, 0]
-        let date = DateTaken(
-            year: values[0], month: values[1], day: values[2],
-            hour: time[time.startIndex], minute: time[time.startIndex + 1], second: time[time.startIndex + 2],
-            offset: offset.flatMap(minutes) ?? own)
-        return date.flatMap { $0.isCredible ? $0 : nil }
-    }
-
-    /// Returns the offset from UTC in minutes at the end of a time, such as `Z` or `+02:00`; nil if there is no valid
-    /// offset.
+    /// Returns the offset from UTC in minutes at the end of a time, such as `Z`, `+02:00` or `+0200`; nil if there is
+    /// no valid offset.
     static func minutes(_ text: String) -> Int? {
         guard let mark = text.lastIndex(where: offsetMarks.contains) else { return nil }
         let digits = text[text.index(after: mark)...].trimmingWhitespace()
         if "Zz".contains(text[mark]) { return digits.isEmpty ? 0 : nil }
-        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        let parts =
+            digits.count == 4 && !digits.contains(":")
+            ? [digits.prefix(2), digits.suffix(2)] : digits.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
         guard parts.count == 2, numbers.count == 2, (0...14).contains(numbers[0]), (0...59).contains(numbers[1])
         else { return nil }
@@ -76,6 +59,5 @@ enum TagText {
         return alternatives + [(String(language), String(text[start...]))]
     }
 
-    private static let dayLength = "2008-05-30".count
-    private static let offsetMarks = "Zz+-"
+    static let offsetMarks = "Zz+-"
 }

@@ -122,11 +122,11 @@ package struct SitePlanner {
             newest: newest(of: pictures))
     }
 
-    /// What a feed may say of an album's own photos. Those without a date are left out.
+    /// What a feed may say of an album's own photos. Those whose day is unknown are left out: a feed must have a time.
     private func newest(of pictures: [Picture]) -> [AtomFeed.Entry] {
         AtomFeed.newest(
             of: pictures.enumerated().lazy.compactMap { [words] index, picture in
-                picture.metadata.taken.map {
+                picture.metadata.taken.flatMap { $0.isDay ? $0 : nil }.map {
                     AtomFeed.Entry(
                         title: picture.title ?? words.photo(index + 1, of: pictures.count),
                         caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)

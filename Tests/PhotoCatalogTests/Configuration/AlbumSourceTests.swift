@@ -21,9 +21,22 @@ struct AlbumSourceTests {
     func aDateHasAFolderForEachPart() throws {
         let pattern = try #require(DatePattern("{YYYY}/{MM} of {YYYY}/{DD}/{YYYY-MM-DD}"))
         let date = try #require(DateTaken(year: 987, month: 3, day: 9, hour: 0, minute: 0, second: 0))
-        let folders = pattern.folders(of: date) { _, field in field.rawValue.lowercased() }
+        let folders = try #require(pattern.folders(of: date) { _, field in field.rawValue.lowercased() })
         #expect(folders.map(\.name) == ["0987", "03 of 0987", "09", "0987-03-09"])
         #expect(folders.map(\.title) == ["yyyy", "mm of yyyy", "dd", "yyyy-mm-dd"])
+    }
+
+    @Test(
+        "A date that is less precise than the pattern has the folders above",
+        arguments: [
+            ("1978", "{YYYY}/{YYYY-MM}", ["1978"]), ("1978-06", "{YYYY}/{YYYY-MM}", ["1978", "1978-06"]),
+            ("c. 1978", "{YYYY}/{YYYY-MM}", ["1978"]), ("1914–1918", "{YYYY}/{YYYY-MM}", ["1914-1918"]),
+            ("1978", "{YYYY-MM}", ["1978"]), ("1978", "{YYYY}-{MM}/{DD}", ["1978"]), ("1978", "{MM}", nil),
+            ("1978-06", "{MM}/{DD}", ["06"]), ("1914-1918", "{DD}", nil),
+        ] as [(String, String, [String]?)])
+    func partialDates(text: String, pattern: String, names: [String]?) throws {
+        let (date, pattern) = (try #require(DateTaken(notation: text)), try #require(DatePattern(pattern)))
+        #expect(pattern.folders(of: date) { date, _ in date.isCirca ? "circa" : "" }?.map(\.name) == names)
     }
 
     @Test("Unlisted albums are left out with a warning if albums are not made from folders")

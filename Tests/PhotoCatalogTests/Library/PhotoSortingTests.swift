@@ -69,6 +69,39 @@ struct PhotoSortingTests {
         #expect(PhotoFile(path: "b.jpg").name == "b.jpg")
     }
 
+    @Test(
+        "Photos with offsets from UTC are in the order of instants, but only if all have one",
+        arguments: [
+            (["21:00+02:00", "15:05-04:00", "21:10+02:00", "15:15-04:00"], ["0", "1", "2", "3"]),
+            (["21:00+02:00", "15:05-04:00", "21:10+02:00", "15:15"], ["1", "3", "0", "2"]),
+            (["21:00+02:00", "15:05-04:00", "21:10+02:00", nil], ["0", "1", "2", "3"]),
+            (["21:00:00.75", "21:00:00.5", "21:00:01", "21:00:00"], ["3", "1", "0", "2"]),
+            (["21:00:00.75Z", "21:00:00.5Z", "21:00:01Z", "21:00:00Z"], ["3", "1", "0", "2"]),
+        ] as [([String?], [String])])
+    func instants(times: [String?], names: [String]) {
+        let dates = times.map { $0.flatMap { DateTaken(notation: "2025-07-20 " + $0) } }
+        let group = PhotoGroup(title: nil, photos: times.indices.map { Photo(path: String($0)) })
+        let album = Album(
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.date), groups: [group], albums: [])
+        let sorted = album.sorted(group) { file in
+            var metadata = PhotoMetadata()
+            metadata.taken = Int(file.name).flatMap { dates[$0] }
+            return metadata
+        }
+        #expect(sorted.map(\.file.name) == names)
+    }
+
+    @Test("The date in a file's name counts if there is no other, and if the site wants it")
+    func datesInNames() {
+        let file = PhotoFile(path: "chats/IMG-20230708-WA0001.jpg")
+        let date = Photo(file: file).applied(to: PhotoMetadata()).taken
+        #expect(date == DateTaken(year: 2023, month: 7, day: 8, source: .name))
+        #expect(Photo(file: file, isDatedByName: false).applied(to: PhotoMetadata()).taken == nil)
+        var metadata = PhotoMetadata()
+        metadata.taken = DateTaken(year: 1978)
+        #expect(Photo(file: file).applied(to: metadata).taken == DateTaken(year: 1978))
+    }
+
     private func sorted(_ group: PhotoGroup, by order: PhotoOrder, first: [String] = []) throws -> [Photo] {
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: order,

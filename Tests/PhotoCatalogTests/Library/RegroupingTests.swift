@@ -45,6 +45,20 @@ struct RegroupingTests {
         #expect(groups.map { $0.photos.map(\.file.path).joined(separator: " ") } == photos)
     }
 
+    @Test("A year or a month is a group of its own, before its days")
+    func groupsOfPartialDates() {
+        let dates = [
+            "a": "1978-06-14 12:00", "b": "1978", "c": "1978-06", "d": "1978-06-14", "e": "c. 1978", "f": "1977",
+        ]
+        var photos: [String: PhotoMetadata] = [:]
+        for (name, date) in dates { photos["\(name).jpg", default: PhotoMetadata()].taken = DateTaken(notation: date) }
+        let groups = regrouped(album(dates.keys.sorted().map { $0 + ".jpg" }, grouping: .day), photos).groups
+        let names = groups.map { $0.photos.map { String($0.file.name.prefix(1)) }.joined() }
+        #expect(names.count == 5 && names.first == "f" && Set(names[1...2]) == ["b", "e"])
+        #expect(Array(names[3...]) == ["c", "ad"])
+        #expect(groups.first?.title == "1977" && groups.last?.title == "1978-6-14")
+    }
+
     @Test("Photos without metadata form one group without title", arguments: [GroupingKey.day, .keyword])
     func photosThatSayNothingAreNoGroupAmongOthers(key: GroupingKey) {
         let groups = regrouped(album(["d.jpg", "unread.jpg"], grouping: key)).groups
@@ -145,7 +159,8 @@ struct RegroupingTests {
                 switch field {
                 case .year: "\(date.year)"
                 case .yearAndMonth: date.month == 5 ? "May" : "December"
-                case .month, .day, .date: "\(date.year)-\(date.month)-\(date.day)"
+                case .month, .day, .date:
+                    [date.year, date.month, date.day].compactMap { $0.map(String.init) }.joined(separator: "-")
                 }
             })
         let metadata = photos.map { (PhotoFile(path: $0.key), $0.value) }

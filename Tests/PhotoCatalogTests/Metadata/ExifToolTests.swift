@@ -75,7 +75,8 @@ extension MetadataReaderTests {
         ]
 
         private static func text(_ date: DateTaken) -> String {
-            let parts = [date.month, date.day, date.hour, date.minute, date.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+            let parts = [date.month, date.day, date.hour, date.minute, date.second].map { $0 ?? 0 }
+                .map { $0 < 10 ? "0\($0)" : "\($0)" }
             return "\(date.year)\(parts.joined()) \(date.offset.map(String.init) ?? "")"
         }
 
@@ -131,9 +132,9 @@ private enum ExifTool {
         /// `20240512183005 -210`, the offset in minutes; nil for a date that never was.
         var taken: String? {
             let names = [
-                "ExifIFD:DateTimeOriginal", "ExifIFD:CreateDate", "XMP-exif:DateTimeOriginal",
-                "XMP-photoshop:DateCreated",
-                "Composite:DateTimeCreated", "IPTC:DateCreated", "XMP-xmp:CreateDate",
+                "ExifIFD:DateTimeOriginal", "XMP-exif:DateTimeOriginal", "XMP-photoshop:DateCreated",
+                "Composite:DateTimeCreated", "IPTC:DateCreated", "ExifIFD:CreateDate", "XMP-exif:DateTimeDigitized",
+                "XMP-xmp:CreateDate", "IFD0:ModifyDate",
             ]
             for name in names {
                 guard let text = tags[name] else { continue }

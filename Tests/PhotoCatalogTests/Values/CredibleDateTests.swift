@@ -27,6 +27,17 @@ struct CredibleDateTests {
     }
 
     @Test(
+        "Years and months alone are credible from 1826 to 2038",
+        arguments: [
+            ("1904", true), ("1970", true), ("1980", true), ("1980-01", true), ("2000-01", true), ("1826", true),
+            ("1825", false), ("2038", true), ("2039", false), ("1914–1918", true), ("2030–2050", false),
+            ("0001", false),
+        ])
+    func partialDates(text: String, isCredible: Bool) throws {
+        #expect(try #require(DateTaken(notation: text)).isCredible == isCredible)
+    }
+
+    @Test(
         "The beginning of 1970 in UTC is not credible with any known offset",
         arguments: [
             ("1970-01-01T01:00:00+01:00", false), ("1969-12-31T19:00:00-05:00", false),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoCatalog
@@ -16,6 +17,95 @@ struct DateTakenTests {
         let dates = [date(11, -600), date(12, 120), date(12, 0), date(12, -60), date(12, nil)].compactMap(\.self)
         #expect(dates.reversed().sorted() == dates)
         #expect(dates.count == 5)
+    }
+
+    @Test(
+        "Dates are read as people write them",
+        arguments: [
+            ("1978", [1978]), ("1978-06", [1978, 6]), (" 1978-06-14 ", [1978, 6, 14]),
+            ("1978-06-14 14:33", [1978, 6, 14, 14, 33]), ("1978-06-14T14:33:10", [1978, 6, 14, 14, 33, 10]),
+            ("1978-06-14 14:33:10.5", [1978, 6, 14, 14, 33, 10, 500_000_000]),
+        ])
+    func notation(text: String, parts: [Int]) throws {
+        let date = try #require(DateTaken(notation: text))
+        let all = [date.year, date.month, date.day, date.hour, date.minute, date.second, date.nanosecond]
+        #expect(all.compactMap(\.self) == parts)
+        #expect(all.prefix(parts.count).allSatisfy { $0 != nil } && !date.isCirca && date.lastYear == nil)
+    }
+
+    @Test("Offsets are read with and without a colon", arguments: ["+02:00", " +02:00", "+0200"])
+    func offsetsInNotation(offset: String) {
+        #expect(DateTaken(notation: "1978-06-14 14:33" + offset)?.offset == 120)
+        #expect(DateTaken(notation: "1978-06-14 14:33Z")?.offset == 0)
+    }
+
+    @Test(
+        "Dates that are about right have a mark", arguments: ["c. 1920", "ca. 1920", "circa 1920", "C.1920", "ca 1920"])
+    func circa(text: String) {
+        #expect(DateTaken(notation: text) == DateTaken(year: 1920, isCirca: true))
+    }
+
+    @Test(
+        "Several years have a first and a last one",
+        arguments: [
+            ("1914–1918", 1914, 1918), ("1914-1918", 1914, 1918), ("1914 — 1918", 1914, 1918), ("1920s", 1920, 1929),
+        ])
+    func ranges(text: String, first: Int, last: Int) {
+        #expect(DateTaken(notation: text) == DateTaken(year: first, lastYear: last))
+        #expect(DateTaken(notation: "c. " + text) == DateTaken(year: first, isCirca: true, lastYear: last))
+    }
+
+    @Test(
+        "Other texts are not dates",
+        arguments: [
+            "", "hello", "1978-13", "1978-02-30", "78", "1918-1914", "1914-1914", "1978-06-14 25:00", "1978-06 14:33",
+            "c. 1978-06-14 14:33", "1978-06-14 +02:00", "1978-06-14 14:33+15:00", "1921s",
+        ])
+    func otherTexts(text: String) {
+        #expect(DateTaken(notation: text) == nil)
+    }
+
+    @Test("A date is before all dates that are the same as far as it is known")
+    func partialOrder() throws {
+        let texts = [
+            "1977-12-31", "1978", "1978-01", "1978-01-01", "1978-01-01 00:00", "1978-01-01 00:00:00",
+            "1978-01-01 00:00:00.0", "1978-01-01 00:00:00.5", "1978-01-02", "1978-02", "1979",
+        ]
+        let dates = try texts.map { try #require(DateTaken(notation: $0)) }
+        #expect(dates.reversed().sorted() == dates)
+    }
+
+    @Test(
+        "Stored dates are read as they were written",
+        arguments: [
+            "1978", "1978-06", "1978-06-14", "1978-06-14 14:33", "1978-06-14 14:33:10.5+02:00", "c. 1920", "1914-1918",
+        ])
+    func encoding(text: String) throws {
+        for source in DateTaken.Source.allCases {
+            let date = try #require(DateTaken(notation: text)).from(source)
+            #expect(try JSONDecoder().decode(DateTaken.self, from: JSONEncoder().encode(date)) == date)
+        }
+    }
+
+    @Test("Dates of earlier builds are read, and complete dates are stored as before")
+    func earlierEncoding() throws {
+        let json = #"{"day":14,"hour":14,"minute":33,"month":6,"second":10,"year":1978}"#
+        let date = try JSONDecoder().decode(DateTaken.self, from: Data(json.utf8))
+        #expect(date == DateTaken(notation: "1978-06-14 14:33:10"))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(date), as: UTF8.self) == json)
+    }
+
+    @Test(
+        "Stored dates that no reader of metadata makes are refused",
+        arguments: [
+            #"{"year":1978,"day":14}"#, #"{"year":1978,"month":6,"lastYear":1979}"#, #"{"year":1978,"lastYear":1970}"#,
+            #"{"year":1978,"month":6,"day":14,"hour":1}"#, #"{"year":1978,"offset":60}"#,
+            #"{"year":1978,"source":"rumour"}"#, #"{"month":6}"#,
+        ])
+    func brokenEncoding(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(DateTaken.self, from: Data(json.utf8)) }
     }
 
     private func date(_ hour: Int, _ offset: Int?) -> DateTaken? {

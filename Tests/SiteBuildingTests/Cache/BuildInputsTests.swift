@@ -19,6 +19,7 @@ struct BuildInputsTests {
             $0.effort = .small
         },
         "quality": { $0.quality = [.jpeg: 50] }, "albumSource": { $0.albumSource = .rating },
+        "datesFromNames": { $0.datesFromNames = false },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
         "footer": { $0.footer.credit = "Photographs by Ada" },

@@ -101,9 +101,17 @@ struct PageKeyTests {
         #expect(try FieldChanges(of: Empty()).problems.count == 2)
     }
 
+    @Test("Dates that differ in what is known of them differ in the key")
+    func partialDates() throws {
+        let texts = ["1914", "c. 1914", "1914–1918", "c. 1914–1918", "1914-01", "1914-01-01", "1914-01-01 00:00"]
+        let keys = try texts.map { CanonicalBytes.hash(of: try #require(DateTaken(notation: $0))) }
+        #expect(Set(keys).count == texts.count)
+    }
+
     /// - Parameter paths: Places that have to be among the changes, as a check of the test itself.
     private func expectChanges<Model: Codable>(of sample: Model, atLeast paths: [String]) throws {
-        let all = try FieldChanges(of: sample, names: ["brokenSidecars": "brokenCompanions"])
+        let all = try FieldChanges(
+            of: sample, names: ["brokenSidecars": "brokenCompanions"], exclusive: ["isCirca", "lastYear"])
         #expect(all.problems.isEmpty)
         let key = CanonicalBytes.hash(of: sample)
         for change in all.changes {
@@ -117,7 +125,10 @@ struct PageKeyTests {
 
     private static var taken: DateTaken {
         get throws {
-            try #require(DateTaken(year: 2024, month: 3, day: 9, hour: 18, minute: 30, second: 5, offset: 60))
+            try #require(
+                DateTaken(
+                    year: 2024, month: 3, day: 9, hour: 18, minute: 30, second: 5, nanosecond: 5, offset: 60,
+                    source: .name))
         }
     }
 
