@@ -21,15 +21,17 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded
     }
 
-    /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks. Boxed, because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
-        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?)
+        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
     }
 
-    private var values: (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?) {
-        guard case .values(let focus, let settings, let isLarge) = own else { return (nil, nil, nil) }
-        return (focus, settings, isLarge)
+    private typealias Values = (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
+
+    private var values: Values {
+        guard case .values(let focus, let settings, let isLarge, let shift) = own else { return (nil, nil, nil, nil) }
+        return (focus, settings, isLarge, shift)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
@@ -41,16 +43,19 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// Whether `album.yaml` shows it larger than others; nil leaves it to the photo's rating.
     package var isLarge: Bool? { values.isLarge }
 
+    /// That of its folder; nil if the folder has none.
+    package var shift: ClockShift? { values.shift }
+
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, originalTreatment: OriginalTreatment? = nil, isIncluded: Bool = false,
-        mark: DraftMark? = nil
+        isLarge: Bool? = nil, shift: ClockShift? = nil, originalTreatment: OriginalTreatment? = nil,
+        isIncluded: Bool = false, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own =
-            focus == nil && settings == nil && isLarge == nil
-            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge)
+            focus == nil && settings == nil && isLarge == nil && shift == nil
+            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.mark = mark
@@ -58,8 +63,8 @@ package struct Photo: Hashable, Encodable, Sendable {
 }
 
 extension Photo {
-    /// Returns the photo's metadata with the values of its entry in `photos`. Applied to its own result, it changes
-    /// nothing.
+    /// Returns the photo's metadata with the values of its entry in `photos`, except the date. Applied to its own
+    /// result, it changes nothing.
     package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
         guard let settings else { return metadata }
         var metadata = metadata
@@ -68,6 +73,21 @@ extension Photo {
         metadata.replace(\.alt, \.alt, with: settings.alt)
         metadata.rating = settings.rating ?? metadata.rating
         return metadata
+    }
+
+    /// Returns when the photo was taken: as its entry in `photos` says, or else by its camera's clock, corrected by
+    /// `shift`.
+    ///
+    /// - Parameters:
+    ///   - recorded: The date in its metadata.
+    ///   - camera: That in its metadata.
+    ///   - others: Returns the metadata of another photo of its folder.
+    package func date<Failure: Error>(
+        _ recorded: DateTaken?, by camera: String?, _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
+    ) throws(Failure) -> DateTaken? {
+        if let stated = settings?.date { return stated.date }
+        guard let shift, let recorded else { return recorded }
+        return try shift.date(recorded, by: camera, others)
     }
 }
 
