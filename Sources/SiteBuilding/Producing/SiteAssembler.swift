@@ -182,7 +182,12 @@ struct SiteAssembler {
             site.hidden.add(hidden)
             return .finished(nil)
         }
-        let warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
+        let shifts = try BuildWarning.shifts(of: built) { file throws(BuildError) in
+            try BuildError.cache(facts.photos.renditions.answer(to: file))?.metadata
+        }
+        let future = BuildWarning.futureDates(of: built, at: BuildWarning.now)
+        let sidecars = built.photos.flatMap { $0.metadata.warnings(about: $0.file) }
+        let warnings = Set(sidecars + shifts + [future].compactMap(\.self))
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
             place: item.place, photoCount: album.photos.count,
