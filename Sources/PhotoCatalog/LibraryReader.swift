@@ -63,7 +63,8 @@ package struct LibraryReader: Sendable {
             }
             let settings = folder.settings ?? AlbumSettings()
             let options = try self.settings.albumDefaults.refined(by: settings.options)
-            let photos = try PhotoFolder(folder, settings, options)
+            let photos = try PhotoFolder(
+                folder, settings, options, isDatedByNames: self.settings.datesFromNames)
             for title in photos.grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
@@ -129,7 +130,8 @@ package struct LibraryReader: Sendable {
         let found = walk.folders.first { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }
         guard let found else { return nil }
         let own = found.settings ?? AlbumSettings()
-        return try PhotoFolder(found, own, try settings.albumDefaults.refined(by: own.options))
+        return try PhotoFolder(
+            found, own, try settings.albumDefaults.refined(by: own.options), isDatedByNames: settings.datesFromNames)
     }
 
     private func walk(

@@ -110,6 +110,11 @@ struct SiteOptions: ParsableArguments {
             """, valueName: "source"))
     var albumsFrom: SettingText?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Take a photo's date from its file's name if there is no other (default: --dates-from-names).")
+    var datesFromNames: Bool?
+
     @Option(
         help: ArgumentHelp(
             """

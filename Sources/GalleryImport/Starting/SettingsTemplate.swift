@@ -94,6 +94,9 @@ struct SettingsTemplate {
             # "{YYYY}/{YYYY-MM}".
             #albums-from: \(defaults.albumSource)
 
+            # Whether a photo without any other date has the one in its file's name, such as IMG_20230708_101112.jpg.
+            #dates-from-names: \(defaults.datesFromNames)
+
 
             # Originals and private data
 

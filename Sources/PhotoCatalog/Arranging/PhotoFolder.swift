@@ -23,7 +23,10 @@ package struct PhotoFolder: Sendable {
     /// - Parameters:
     ///   - settings: Those in its `album.yaml`.
     ///   - options: Those of its album.
-    init(_ folder: FoundFolder, _ settings: AlbumSettings, _ options: AlbumOptions) throws(CatalogError) {
+    ///   - isDatedByNames: Whether the names of its photos give their dates if nothing else does.
+    init(
+        _ folder: FoundFolder, _ settings: AlbumSettings, _ options: AlbumOptions, isDatedByNames: Bool
+    ) throws(CatalogError) {
         path = folder.path
         names = folder.photos
         excludedNames = folder.excludedPhotos
@@ -44,7 +47,8 @@ package struct PhotoFolder: Sendable {
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
                 settings: entries[index], isLarge: sizes[index], shift: shift, originalTreatment: options.originals,
-                isIncluded: folder.includedPhotos.contains(name), mark: folder.photoMarks[name] ?? folder.mark)
+                isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
+                mark: folder.photoMarks[name] ?? folder.mark)
         }
         grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
         first = try Self.first(of: names, weightedNames, at: path, as: settings, search)

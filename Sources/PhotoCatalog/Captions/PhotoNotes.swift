@@ -30,7 +30,9 @@ extension PhotoMetadata {
         title = sidecar.title ?? title
         caption = sidecar.caption ?? caption
         alt = sidecar.alt ?? alt
-        if let date = sidecar.taken, date.isCredible { taken = date }
+        if let date = sidecar.taken, date.isCredible, !(taken?.source.isTrusted(over: date.source) ?? false) {
+            taken = date
+        }
         if !sidecar.keywords.isEmpty { keywords = sidecar.keywords }
         if !sidecar.people.isEmpty { people = sidecar.people }
         rating = sidecar.rating ?? rating

@@ -31,6 +31,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// Patterns of what is left out even if `include` names it.
     package var exclude: [String] = []
     package var albumSource = AlbumSource.folders
+    /// Whether a photo without any other date has the one in the name of its file.
+    package var datesFromNames = true
     /// Private details that may be published.
     package var allowedDetails: Set<PrivateDetail> = []
     /// Whether renditions contain their photos' credits, which ``allowedDetails`` must have then.
@@ -96,6 +98,7 @@ extension SiteSettings: Refinable {
             Setting("include", \.include, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("albums-from", \.albumSource, read: AlbumSource.read),
+            Setting("dates-from-names", \.datesFromNames),
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
             Setting("embed-credit", \.embedsCredit),
             Setting("ai-training", \.aiTraining),

@@ -13,6 +13,9 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
     /// even if a sidecar hides it.
     package let isIncluded: Bool
+    /// Whether its file's name gives its date if nothing else does. Not part of the encoding, since it is the site's
+    /// setting.
+    package let isDatedByName: Bool
     /// Its own mark or that of its folder; nil except in a preview with drafts. Not part of the encoding, since nothing
     /// with a mark is built.
     package let mark: DraftMark?
@@ -49,7 +52,7 @@ package struct Photo: Hashable, Encodable, Sendable {
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
         isLarge: Bool? = nil, shift: ClockShift? = nil, originalTreatment: OriginalTreatment? = nil,
-        isIncluded: Bool = false, mark: DraftMark? = nil
+        isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
@@ -58,16 +61,23 @@ package struct Photo: Hashable, Encodable, Sendable {
             ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
+        self.isDatedByName = isDatedByName
         self.mark = mark
     }
 }
 
 extension Photo {
-    /// Returns the photo's metadata with the values of its entry in `photos`, except the date. Applied to its own
-    /// result, it changes nothing.
+    /// The date in the name of its file; nil if there is none, or if it does not count.
+    ///
+    /// It is no part of workers' answers, which stay the same if a file gets another name.
+    package var dateInName: DateTaken? { isDatedByName ? NamedDate.read(file.name) : nil }
+
+    /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if
+    /// there is no other. Applied to its own result, it changes nothing. ``date(_:by:_:)`` has the date of the entry.
     package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
-        guard let settings else { return metadata }
         var metadata = metadata
+        if metadata.taken == nil { metadata.taken = dateInName }
+        guard let settings else { return metadata }
         metadata.replace(\.title, \.title, with: settings.title)
         metadata.replace(\.caption, \.caption, with: settings.caption)
         metadata.replace(\.alt, \.alt, with: settings.alt)
@@ -86,8 +96,14 @@ extension Photo {
         _ recorded: DateTaken?, by camera: String?, _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
     ) throws(Failure) -> DateTaken? {
         if let stated = settings?.date { return stated.date }
-        guard let shift, let recorded else { return recorded }
-        return try shift.date(recorded, by: camera, others)
+        let recorded = recorded ?? dateInName
+        guard let recorded, let shift else { return recorded }
+        return try shift.date(recorded, by: camera) { file throws(Failure) in self.dated(file, try others(file)) }
+    }
+
+    /// Returns the metadata of another photo of its folder, with the date in that photo's name if there is no other.
+    package func dated(_ other: PhotoFile, _ metadata: PhotoMetadata?) -> PhotoMetadata? {
+        metadata.map { Photo(file: other, isDatedByName: isDatedByName).applied(to: $0) }
     }
 }
 

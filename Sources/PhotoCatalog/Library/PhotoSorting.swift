@@ -28,7 +28,7 @@ extension Album {
             switch sort.key {
             case .name: sort.isDescending ? natural.reversed() : natural
             case .title: ordered(natural) { NaturalOrder(metadata($0.file)?.title ?? $0.file.name) }
-            case .date: ordered(natural) { metadata($0.file)?.taken }
+            case .date: orderedByDate(natural, metadata)
             case .rating: ordered(natural) { metadata($0.file)?.rating }
             }
         return ahead + sorted
@@ -39,6 +39,15 @@ extension Album {
         guard !first.isEmpty || lead != nil else { return [] }
         let photos = Dictionary(group.photos.map { ($0.file, $0) }) { first, _ in first }
         return ([lead].compactMap(\.self) + first.filter { $0 != lead }).compactMap { photos[$0] }
+    }
+
+    /// Returns the photos in the order in which they were taken: by instants if all dates have an offset from UTC, else
+    /// by the clock. Both orders in one list would contradict each other.
+    private func orderedByDate(_ photos: [Photo], _ metadata: (PhotoFile) -> PhotoMetadata?) -> [Photo] {
+        var dates: [PhotoFile: DateTaken] = [:]
+        for photo in photos { dates[photo.file] = metadata(photo.file)?.taken }
+        guard dates.values.allSatisfy({ $0.instant != nil }) else { return ordered(photos) { dates[$0.file] } }
+        return ordered(photos) { dates[$0.file]?.instant }
     }
 
     /// Returns the photos in the order of their keys. Photos without a key come last.

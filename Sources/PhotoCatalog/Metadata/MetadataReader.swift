@@ -42,6 +42,7 @@ package enum MetadataReader {
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata($0) } ?? PhotoMetadata()
+        if metadata.taken == nil { metadata.taken = PNGDate.read(file) }
         // `IMG.xmp` may belong to another file than a JPEG, with differently stored pixels.
         let isRaw = FileKind(ofFileNamed: name) == .raw
         let orientations = xmp.lazy.filter { isRaw || $0.sidecar.kind == .xmp }.compactMap(\.tags.orientation)

@@ -65,25 +65,6 @@ extension MetadataFile {
             .flatMap { Int(exactly: $0) }.flatMap { (1...8).contains($0) ? $0 : nil }
     }
 
-    /// When the photo was taken. `Exif.Image.DateTime` is not used: it records when the file was last changed.
-    fileprivate var taken: DateTaken? {
-        [
-            date("Exif.Photo.DateTimeOriginal", offset: "Exif.Photo.OffsetTimeOriginal"),
-            date("Exif.Photo.DateTimeDigitized", offset: "Exif.Photo.OffsetTimeDigitized"),
-            date("Xmp.exif.DateTimeOriginal"), date("Xmp.photoshop.DateCreated"),
-            iptcDate, date("Xmp.xmp.CreateDate"),
-        ].lazy.compactMap(\.self).first
-    }
-
-    private var iptcDate: DateTaken? {
-        guard let day = self["Iptc.Application2.DateCreated"] else { return nil }
-        return TagText.date([day, self["Iptc.Application2.TimeCreated"] ?? ""].joined(separator: "T"))
-    }
-
-    private func date(_ tag: String, offset: String? = nil) -> DateTaken? {
-        self[tag].flatMap { TagText.date($0, offset: offset.flatMap { self[$0] }) }
-    }
-
     /// The keywords of the first tag that has any. They are not combined, since IPTC cuts keywords after 64 bytes, so
     /// that the cut ones would appear beside XMP's.
     fileprivate var keywords: [String] {

@@ -23,6 +23,24 @@ extension TagText {
     }
 }
 
+extension TagText {
+    /// Returns a date as in electronic mail: `Thu, 04 Mar 2021 05:06:07 GMT`. The PNG specification recommends it.
+    ///
+    /// - Returns: nil for any other text, and for a date that does not exist or is not credible.
+    static func mailDate(_ text: String) -> DateTaken? {
+        let form = #/(?:[A-Za-z]{3},\s*)?([0-9]{1,2})\s+([A-Za-z]{3})\s+([0-9]{4})(\s+[0-9:]+)?\s*([-+0-9A-Z]*)/#
+        guard let parts = text.trimmingWhitespace().wholeMatch(of: form)?.output,
+            let month = months.firstIndex(of: parts.2.lowercased())
+        else { return nil }
+        let zone = ["GMT", "UT", "UTC"].contains(parts.5) ? "Z" : parts.5
+        return date("\(parts.3)-\(month + 1)-\(parts.1)\(parts.4 ?? "")\(zone)")
+    }
+
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+}
+
 /// The year, the month and the day at the beginning of a tag, and what follows them.
 private struct DayText {
     let year: Int

@@ -19,6 +19,11 @@ package struct DateTaken: Hashable, Sendable {
         case changed
         /// The file's name.
         case name
+
+        /// Whether a date of this source takes precedence over one of another.
+        func isTrusted(over other: Source) -> Bool { rank < other.rank }
+
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     package let year: Int
@@ -84,6 +89,13 @@ package struct DateTaken: Hashable, Sendable {
     /// The same date without the mark that it is about right.
     package var exactly: DateTaken {
         isCirca ? DateTaken(year: year, month: month, day: day, lastYear: lastYear, source: source) ?? self : self
+    }
+
+    /// Returns the same date from another source.
+    func from(_ source: Source) -> DateTaken {
+        var date = self
+        date.source = source
+        return date
     }
 
     /// Possible offsets from UTC in minutes. Time zones range from -12 to +14 hours.

@@ -34,10 +34,11 @@ extension BuildWarning {
         var warnings: [BuildWarning] = []
         for (folder, photos) in Dictionary(grouping: shifted, by: \.file.folder) {
             let cameras = Set(photos.compactMap(\.metadata.camera)).sorted()
-            for entry in photos[0].photo.shift?.entries ?? [] {
+            let first = photos[0].photo
+            for entry in first.shift?.entries ?? [] {
                 var problem: ShiftProblem?
                 if case .photo(let photo, _) = entry.amount {
-                    problem = ShiftProblem(photo, try metadata(photo), for: entry)
+                    problem = ShiftProblem(photo, first.dated(photo, try metadata(photo)), for: entry)
                 } else if folder == album.album.path, !cameras.contains(where: entry.isOf), entry.camera != nil {
                     // Albums that are not made of folders have some of a folder's photos.
                     problem = .noSuchCamera(known: cameras)

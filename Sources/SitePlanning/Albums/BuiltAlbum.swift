@@ -9,7 +9,7 @@ package struct BuiltPhoto: Sendable {
     /// With what `photos` and `shift` in `album.yaml` say about the photo.
     package let metadata: PhotoMetadata
     package let rendered: RenderedPhoto
-    /// The date in its metadata, without what `album.yaml` says.
+    /// The date in its metadata or its name, without what `album.yaml` says.
     package private(set) var recorded: DateTaken?
     /// Its own file as it is published; nil if that stays at home.
     package var original: PublishedOriginal?
@@ -39,8 +39,9 @@ extension BuiltPhoto {
         _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
     ) throws(Failure) {
         var applied = photo.applied(to: metadata)
-        applied.taken = try photo.date(metadata.taken, by: metadata.camera, others)
-        self.init(photo: photo, metadata: applied, rendered: rendered, recorded: metadata.taken)
+        let recorded = applied.taken
+        applied.taken = try photo.date(recorded, by: metadata.camera, others)
+        self.init(photo: photo, metadata: applied, rendered: rendered, recorded: recorded)
     }
 }
 

@@ -1,0 +1,70 @@
+import BinaryContainers
+import FileReading
+
+extension MetadataFile {
+    /// When the photo was taken, by the first of these that has a credible date:
+    ///
+    /// 1. tags that name the moment of the picture. EXIF's comes first: cameras write it, with offset and fraction.
+    /// 2. tags that name the moment when it became digital, for a scan the day of scanning: EXIF 3.0, 4.6.6.4, and XMP
+    ///    part 2, which maps `xmp:CreateDate` to it
+    /// 3. `Exif.Image.DateTime`, the last change of the file. Cameras fill it in too, and some phones nothing else. A
+    ///    sidecar has none, since its own changes are not the photo's.
+    var taken: DateTaken? {
+        let original = [
+            date("Exif.Photo.DateTimeOriginal", "Original"), date("Xmp.exif.DateTimeOriginal"),
+            date("Xmp.photoshop.DateCreated"), iptcDate,
+        ]
+        let digitized = [
+            date("Exif.Photo.DateTimeDigitized", "Digitized"), date("Xmp.exif.DateTimeDigitized"),
+            date("Xmp.xmp.CreateDate"),
+        ]
+        return original.lazy.compactMap(\.self).first
+            ?? digitized.lazy.compactMap(\.self).first?.from(.digitized)
+            ?? date("Exif.Image.DateTime", "")?.from(.changed)
+    }
+
+    private var iptcDate: DateTaken? {
+        guard let day = self["Iptc.Application2.DateCreated"] else { return nil }
+        return TagText.date([day, self["Iptc.Application2.TimeCreated"] ?? ""].joined(separator: "T"))
+    }
+
+    /// - Parameter name: Ends the names of the EXIF tags with the offset and the fraction; nil if there are none.
+    private func date(_ tag: String, _ name: String? = nil) -> DateTaken? {
+        guard let text = self[tag] else { return nil }
+        guard let name else { return TagText.date(text) }
+        return TagText.date(
+            text, offset: self["Exif.Photo.OffsetTime" + name], fraction: self["Exif.Photo.SubSecTime" + name])
+    }
+}
+
+/// Reads when a PNG was made from its texts, which no library reports.
+enum PNGDate {
+    /// Returns the date in the text `Creation Time`. `tIME` and the texts `date:create` and `date:modify` of ImageMagick
+    /// don't count: they are times of the file, which every copy changes.
+    ///
+    /// - Returns: nil if the file is not a PNG or has no such text.
+    static func read(_ file: SourceFile) -> DateTaken? {
+        guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
+        return mapped.withBytes { read(ByteView($0)) }
+    }
+
+    private static func read(_ file: ByteView) -> DateTaken? {
+        guard file.begins(at: 0, with: PNGChunkReader.signature) else { return nil }
+        var reader = PNGChunkReader(file)
+        while let chunk = try? reader.next(), chunk.type != "IEND" {
+            guard chunk.type == "tEXt" || chunk.type == "iTXt", chunk.data.count <= longestText else { continue }
+            if let date = file[chunk.data].flatMap(date) { return date.from(.changed) }
+        }
+        return nil
+    }
+
+    /// - Parameter data: Of a text: its keyword, a zero, in `iTXt` four more fields, and the value.
+    private static func date(in data: [UInt8]) -> DateTaken? {
+        let fields = data.split(separator: 0)
+        guard fields.count > 1, let value = fields.last, fields[0].elementsEqual("Creation Time".utf8) else { return nil }
+        let text = String(decoding: value, as: UTF8.self)
+        return TagText.date(text) ?? TagText.mailDate(text)
+    }
+
+    private static let longestText = 1_000
+}
