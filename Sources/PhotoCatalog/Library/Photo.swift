@@ -89,14 +89,13 @@ extension Photo {
     /// `shift`.
     ///
     /// - Parameters:
-    ///   - recorded: The date in its metadata.
+    ///   - recorded: The date in its metadata, or else ``dateInName``.
     ///   - camera: That in its metadata.
     ///   - others: Returns the metadata of another photo of its folder.
     package func date<Failure: Error>(
         _ recorded: DateTaken?, by camera: String?, _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
     ) throws(Failure) -> DateTaken? {
         if let stated = settings?.date { return stated.date }
-        let recorded = recorded ?? dateInName
         guard let recorded, let shift else { return recorded }
         return try shift.date(recorded, by: camera) { file throws(Failure) in self.dated(file, try others(file)) }
     }
