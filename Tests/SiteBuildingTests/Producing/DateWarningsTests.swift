@@ -1,6 +1,4 @@
-import BuiltInTheme
 import Foundation
-import PageRendering
 import Testing
 
 @testable import PhotoCatalog
