@@ -55,6 +55,11 @@ package enum PhotoAnswer: Hashable, Codable, Sendable {
         if case .done(_, let photo) = self { photo } else { nil }
     }
 
+    /// Nil if the photo can't be shown.
+    package var metadata: PhotoMetadata? {
+        if case .done(let metadata, _) = self { metadata } else { nil }
+    }
+
     /// The renditions of a photo that now has this metadata, if they are the same.
     ///
     /// - Parameter embedsCredit: Whether renditions contain the photo's credit.

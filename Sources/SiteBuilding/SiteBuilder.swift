@@ -184,7 +184,9 @@ package struct SiteBuilder: Sendable {
         guard let outcome = try? database?.outcome(), outcome.inputs == inputs.hash,
             outcome.site == published.signature, published.isWhole, let known = BuildSummary(json: outcome.report)
         else { return nil }
-        for warning in known.warnings.map({ $0.text(in: configuration.source) }).sorted() {
+        let now = BuildWarning.now
+        let warnings = known.warnings.filter { $0.isDue(at: now) }
+        for warning in warnings.map({ $0.text(in: configuration.source) }).sorted() {
             report(.warning(warning))
         }
         let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }

@@ -56,5 +56,8 @@ struct SiteProduction {
         return site
     }
 
-    private func texts(of site: AssemblyResult) -> [String] { site.warnings.map { $0.text(in: source) }.sorted() }
+    private func texts(of site: AssemblyResult) -> [String] {
+        let now = BuildWarning.now
+        return site.warnings.filter { $0.isDue(at: now) }.map { $0.text(in: source) }.sorted()
+    }
 }

@@ -470,6 +470,63 @@ def test_a_text_is_saved_in_the_file_that_it_came_from(start, gallery, name, sou
     assert view.page.problems == []
 
 
+CLOCK = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
+    exif:DateTimeOriginal="2023-07-08T{time}" tiff:Make="NIKON CORPORATION" tiff:Model="NIKON D750"/>
+ </rdf:RDF>
+</x:xmpmeta>
+"""
+
+
+def test_a_date_is_written_refused_and_undone(start):
+    view = start("title: Iceland\n")
+    view.tile("a").click()
+    view.field("Date").fill("c. 1920")
+    view.press("Tab")
+    view.written('title: Iceland\nphotos:\n  a.jpg:\n    date: c. 1920\n')
+    view.kept()
+    expect(view.field("Date")).to_have_value("c. 1920")
+    view.field("Date").fill("someday")
+    view.press("Tab")
+    view.refused("is not a date")
+    expect(view.field("Date")).to_have_value("someday")
+    view.field("Date").press("Escape")
+    expect(view.field("Date")).to_have_value("c. 1920")
+    view.button("Undo").press("Enter")
+    view.written("title: Iceland\n")
+    expect(view.field("Date")).to_have_value("")
+
+
+def test_the_clock_of_a_camera_and_of_an_album_is_corrected(start, gallery):
+    for letter, time in (("a", "13:33:10"), ("b", "10:00:00")):
+        (gallery / f"Content/iceland/{letter}.xmp").write_text(CLOCK.format(time=time))
+    view = start("title: Iceland\n")
+    view.tile("c").click()
+    clock = view.page.get_by_text("Correct the clock", exact=True)
+    expect(clock).to_be_hidden()
+    view.tile("a").click()
+    clock.click()
+    time = view.field("This photo was taken at")
+    expect(view.button("Shift all photos by Nikon D750")).to_be_disabled()
+    time.fill("2023-07-08 14:33:10")
+    view.button("Shift all photos by Nikon D750").press("Enter")
+    view.written("title: Iceland\nshift:\n  Nikon D750: +1h\n")
+    expect(view.field("Date")).to_have_value("2023-07-08 14:33:10")
+    view.tile("b").click()
+    expect(view.field("Date")).to_have_value("2023-07-08 11:00:00")
+    time.fill("2023-07-08")
+    view.button("Shift all photos of the album").press("Enter")
+    view.refused("time of day")
+    time.fill("2023-07-08 09:59:00")
+    view.button("Shift all photos of the album").press("Enter")
+    view.written('title: Iceland\nshift: "-1m"\n')
+    expect(view.field("Date")).to_have_value("2023-07-08 09:59:00")
+    view.button("Undo").press("Enter")
+    view.written("title: Iceland\nshift:\n  Nikon D750: +1h\n")
+    assert view.page.problems == []
+
+
 def test_a_caption_in_markdown_is_edited_as_it_is_written(start, gallery):
     file = gallery / "Content/iceland/a.md"
     body = ("See *this* and [the lake](https://example.org/lake).  \r\n\r\n- one\n- two\r\n\r\n![x](b.jpg)\r\n\r\n"

@@ -50,6 +50,9 @@ struct DatedAnswerTests {
         #expect(try store.date(of: photo) == nil)
         store.remember(photo.file, as: known, answer: Self.answer(isHidden: false, date))
         #expect(try store.date(of: photo) == date)
+        var settings = PhotoSettings()
+        settings.date = PhotoSettings.StatedDate.none
+        #expect(try store.date(of: Photo(file: photo.file, settings: settings)) == nil)
         store.pass(photo.file, answer: Self.answer(isHidden: true, date))
         #expect(try store.date(of: photo) == nil)
     }

@@ -18,7 +18,10 @@ extension AnswerStore<PhotoAnswer> {
         else {
             throw damage("answer to a photo that it knows")
         }
-        return metadata.isHidden && !photo.isIncluded ? nil : metadata.taken ?? photo.dateInName
+        if metadata.isHidden && !photo.isIncluded { return nil }
+        return try photo.date(metadata.taken ?? photo.dateInName, by: metadata.camera) { file throws(CacheError) in
+            try self.answer(to: file)?.metadata
+        }
     }
 }
 
@@ -40,6 +43,7 @@ struct DatedAnswer: Decodable, Equatable {
         struct Metadata: Decodable, Equatable {
             let taken: DateTaken?
             let isHidden: Bool
+            let camera: String?
         }
 
         package let metadata: Metadata
@@ -54,7 +58,8 @@ struct DatedAnswer: Decodable, Equatable {
 
     init(_ answer: PhotoAnswer) {
         if case .done(let metadata, _) = answer {
-            done = Done(metadata: Done.Metadata(taken: metadata.taken, isHidden: metadata.isHidden))
+            done = Done(
+                metadata: Done.Metadata(taken: metadata.taken, isHidden: metadata.isHidden, camera: metadata.camera))
         } else {
             done = nil
         }

@@ -40,12 +40,13 @@ package struct PhotoFolder: Sendable {
         let entries = try settings.photoEntries(search)
         prominence = try Prominence(settings, search)
         let (focus, sizes) = (focusing.points, prominence.sizes)
+        let shift = try settings.clockShift(search, in: folder)
         let place = SourcePath.join("", path)
         photos = folder.photos.enumerated().map { index, name in
             Photo(
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
-                settings: entries[index], isLarge: sizes[index], originalTreatment: options.originals,
+                settings: entries[index], isLarge: sizes[index], shift: shift, originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
                 mark: folder.photoMarks[name] ?? folder.mark)
         }

@@ -28,6 +28,8 @@ package struct AlbumSettings: Sendable {
     var options: [Setting<AlbumOptions>.Change] = []
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
+    /// By how much the clocks of cameras were wrong.
+    var shift: [ShiftSetting] = []
     /// What is said about single photos, in the order of the file.
     var photos: [(photo: Claim, settings: PhotoSettings)] = []
     /// Names of photos that are not published.
@@ -77,6 +79,7 @@ package struct AlbumSettings: Sendable {
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
+        settings.shift = try mapping["shift"].map(ShiftSetting.read) ?? []
         for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
         settings.visibility = try mapping["visibility"]?.choice()
         try settings.readAddress(in: mapping)
@@ -113,8 +116,8 @@ package struct AlbumSettings: Sendable {
 
     private static let keys =
         [
-            "title", "description", "cover", "lead", "large", "sort", "focus", "photos", "groups", "include", "exclude",
-            "visibility", "address", "renewed", "featured", "album-order",
+            "title", "description", "cover", "lead", "large", "sort", "focus", "shift", "photos", "groups", "include",
+            "exclude", "visibility", "address", "renewed", "featured", "album-order",
         ]
         + AlbumOptions.settings.flatMap(\.keys)
 

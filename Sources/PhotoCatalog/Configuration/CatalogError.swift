@@ -61,8 +61,10 @@ package enum CatalogError: Error, Hashable, Sendable {
     case noSuchCover(String, SourcePlace)
     /// A lead picture that is not a photo of the folder.
     case noSuchLead(String, SourcePlace)
-    /// A name or a pattern in `groups`, `sort`, `focus` or `large` that matches no photo of the folder.
+    /// A name or a pattern in `groups`, `sort`, `focus`, `shift` or `large` that matches no photo of the folder.
     case noSuchPhoto(String, SourcePlace)
+    /// A photo in `shift` that is not published, so that its date is not read.
+    case unreadShiftPhoto(String, SourcePlace)
     /// A name in `photos` that no photo of the folder has.
     case noPhotoNamed(String, SourcePlace)
     /// Another name of a photo that has an entry in `photos`.
@@ -124,6 +126,9 @@ extension CatalogError: CustomStringConvertible {
                 + "Name one photo that is beside this file."
         case .noSuchPhoto(let name, let place):
             "\(place): no photo in this folder has or matches the name \"\(name)\". Correct the name, or remove it."
+        case .unreadShiftPhoto(let name, let place):
+            "\(place): \"\(name)\" is not published, so its date is not read. Name another photo by the "
+                + "camera, or write the shift as a time such as +1h."
         case .noPhotoNamed(let name, let place):
             "\(place): no photo in this folder has the name \"\(name)\". Correct the name, or remove its entry. "
                 + "A pattern is not possible in \"photos\"."
@@ -163,7 +168,8 @@ extension CatalogError {
         case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
             .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
             .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchLead(_, let place),
-            .noSuchPhoto(_, let place), .noPhotoNamed(_, let place), .repeatedPhoto(_, let place),
+            .noSuchPhoto(_, let place), .unreadShiftPhoto(_, let place), .noPhotoNamed(_, let place),
+            .repeatedPhoto(_, let place),
             .layout(_, let place):
             place
         }

@@ -5,8 +5,21 @@ package struct PhotoSettings: Hashable, Encodable, Sendable {
     package var caption: String?
     /// The alternative text of the picture.
     package var alt: String?
+    /// When it was taken; nil keeps the date of the metadata.
+    package var date: StatedDate?
     /// Stars, within ``AlbumOptions/ratingRange``; nil keeps those of the metadata.
     package var rating: Int?
+
+    /// A date that replaces that of the metadata, or removes it.
+    package enum StatedDate: Hashable, Encodable, Sendable {
+        case none
+        case date(DateTaken)
+
+        /// Nil for ``none``.
+        package var date: DateTaken? {
+            if case .date(let date) = self { date } else { nil }
+        }
+    }
 
     package init() {}
 }
@@ -17,6 +30,27 @@ extension PhotoSettings: Refinable {
         Setting("title", \.title) { value throws(CatalogError) in try value.line() ?? "" },
         Setting("caption", \.caption) { value throws(CatalogError) in try value.lines() ?? "" },
         Setting("alt", \.alt) { value throws(CatalogError) in try value.line() ?? "" },
+        Setting("date", \.date) { value throws(CatalogError) in try StatedDate.read(value) },
         Setting("rating", \.rating) { value throws(CatalogError) in try AlbumOptions.stars(value) },
     ]
+}
+
+extension PhotoSettings.StatedDate {
+    /// What a date must be, for messages.
+    package static let form = "\(DateTaken.notationForms), or \"\" for none"
+
+    fileprivate static func read(_ value: ConfigurationValue) throws(CatalogError) -> Self? {
+        try value.parsed(expecting: form, Self.init)
+    }
+
+    /// - Returns: nil for a text that is not a date.
+    package init?(_ text: String) {
+        if text.isEmpty {
+            self = .none
+        } else if let date = DateTaken(notation: text) {
+            self = .date(date)
+        } else {
+            return nil
+        }
+    }
 }

@@ -21,6 +21,6 @@ extension AlbumSettings {
     /// Whether it names or matches any photos.
     var namesPhotos: Bool {
         large != nil || lead != nil || cover != nil || !first.isEmpty || !focus.isEmpty || !photos.isEmpty
-            || !groups.isEmpty
+            || !groups.isEmpty || !shift.isEmpty
     }
 }

@@ -24,15 +24,17 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded
     }
 
-    /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks. Boxed, because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
-        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?)
+        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
     }
 
-    private var values: (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?) {
-        guard case .values(let focus, let settings, let isLarge) = own else { return (nil, nil, nil) }
-        return (focus, settings, isLarge)
+    private typealias Values = (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
+
+    private var values: Values {
+        guard case .values(let focus, let settings, let isLarge, let shift) = own else { return (nil, nil, nil, nil) }
+        return (focus, settings, isLarge, shift)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
@@ -44,16 +46,19 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// Whether `album.yaml` shows it larger than others; nil leaves it to the photo's rating.
     package var isLarge: Bool? { values.isLarge }
 
+    /// That of its folder; nil if the folder has none.
+    package var shift: ClockShift? { values.shift }
+
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, originalTreatment: OriginalTreatment? = nil, isIncluded: Bool = false,
-        isDatedByName: Bool = true, mark: DraftMark? = nil
+        isLarge: Bool? = nil, shift: ClockShift? = nil, originalTreatment: OriginalTreatment? = nil,
+        isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own =
-            focus == nil && settings == nil && isLarge == nil
-            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge)
+            focus == nil && settings == nil && isLarge == nil && shift == nil
+            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.isDatedByName = isDatedByName
@@ -68,7 +73,7 @@ extension Photo {
     package var dateInName: DateTaken? { isDatedByName ? NamedDate.read(file.name) : nil }
 
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if
-    /// there is no other. Applied to its own result, it changes nothing.
+    /// there is no other. Applied to its own result, it changes nothing. ``date(_:by:_:)`` has the date of the entry.
     package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
         var metadata = metadata
         if metadata.taken == nil { metadata.taken = dateInName }
@@ -78,6 +83,26 @@ extension Photo {
         metadata.replace(\.alt, \.alt, with: settings.alt)
         metadata.rating = settings.rating ?? metadata.rating
         return metadata
+    }
+
+    /// Returns when the photo was taken: as its entry in `photos` says, or else by its camera's clock, corrected by
+    /// `shift`.
+    ///
+    /// - Parameters:
+    ///   - recorded: The date in its metadata, or else ``dateInName``.
+    ///   - camera: That in its metadata.
+    ///   - others: Returns the metadata of another photo of its folder.
+    package func date<Failure: Error>(
+        _ recorded: DateTaken?, by camera: String?, _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
+    ) throws(Failure) -> DateTaken? {
+        if let stated = settings?.date { return stated.date }
+        guard let recorded, let shift else { return recorded }
+        return try shift.date(recorded, by: camera) { file throws(Failure) in self.dated(file, try others(file)) }
+    }
+
+    /// Returns the metadata of another photo of its folder, with the date in that photo's name if there is no other.
+    package func dated(_ other: PhotoFile, _ metadata: PhotoMetadata?) -> PhotoMetadata? {
+        metadata.map { Photo(file: other, isDatedByName: isDatedByName).applied(to: $0) }
     }
 }
 

@@ -182,8 +182,15 @@ struct SiteAssembler {
             site.hidden.add(hidden)
             return .finished(nil)
         }
-        let warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
-            + built.photos.filter(\.rendered.hasUnknownColours).map { .unknownColours(photo: $0.file.path) }
+        let shifts = try BuildWarning.shifts(of: built) { file throws(BuildError) in
+            try BuildError.cache(facts.photos.renditions.answer(to: file))?.metadata
+        }
+        let future = BuildWarning.futureDates(of: built, at: BuildWarning.now)
+        let sidecars = built.photos.flatMap { $0.metadata.warnings(about: $0.file) }
+        let colours = built.photos.filter(\.rendered.hasUnknownColours).map {
+            BuildWarning.unknownColours(photo: $0.file.path)
+        }
+        let warnings = Set(sidecars + colours + shifts + [future].compactMap(\.self))
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
             place: item.place, photoCount: album.photos.count,

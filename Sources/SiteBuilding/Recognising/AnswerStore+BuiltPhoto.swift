@@ -7,7 +7,11 @@ extension AnswerStore<PhotoAnswer> {
     /// Returns the photo with its renditions; nil if it failed.
     func builtPhoto(_ photo: Photo) throws(BuildError) -> BuiltPhoto? {
         guard try BuildError.cache(isBuilt(photo.file)) else { return nil }
-        guard let built = BuiltPhoto(photo, try BuildError.cache(answer(to: photo.file))) else {
+        let answer = try BuildError.cache(answer(to: photo.file))
+        let built = try BuiltPhoto(photo, answer) { file throws(BuildError) in
+            try BuildError.cache(self.answer(to: file))?.metadata
+        }
+        guard let built else {
             throw .cache(damage("answer to a photo that it knows"))
         }
         return built
@@ -15,11 +19,15 @@ extension AnswerStore<PhotoAnswer> {
 }
 
 extension BuiltPhoto {
-    /// - Parameter answer: Of a worker; nil if there is none.
+    /// - Parameters:
+    ///   - answer: Of a worker; nil if there is none.
+    ///   - others: Returns the metadata of another photo's file.
     /// - Returns: Nil if the photo can't be shown.
-    package init?(_ photo: Photo, _ answer: PhotoAnswer?) {
+    package init?<Failure: Error>(
+        _ photo: Photo, _ answer: PhotoAnswer?, _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
+    ) throws(Failure) {
         guard case .done(let metadata, let rendered) = answer else { return nil }
-        self.init(photo, metadata, rendered)
+        try self.init(photo, metadata, rendered, others)
     }
 }
 

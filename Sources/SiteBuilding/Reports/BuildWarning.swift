@@ -26,6 +26,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
     /// Nothing could be cut from the rendition of a cover: icons, or else a picture for link previews.
     case uncutCover(photo: String, areIcons: Bool, CutFailure)
 
+    /// Photos of an album have dates in the future; the photo has the latest of them.
+    case futureDates(album: [String], photo: String, date: DateTaken, count: Int)
+    /// An entry of `shift` in the `album.yaml` of a folder has no effect. The camera is nil for all cameras.
+    case shift(folder: [String], camera: String?, ShiftProblem)
+
     /// A site-level file is not written, because a photo's page has its address.
     case addressOfPhoto(path: String)
     /// A site-level file is not written, because the destination has a foreign file of this name.
@@ -73,6 +78,16 @@ enum BuildWarning: Hashable, Codable, Sendable {
                         : "no picture for link previews could be cut from it, so they show all of it")
                     + ", and the next build tries again: \(failure)",
                 in: source)
+        case .futureDates(let album, let photo, let date, let count):
+            (count == 1
+                ? RelativePath.named("\(PhotoFile(path: photo).line): its date \(date.notation) is ", in: source)
+                : "\(([source] + album).joined(separator: "/")): \(count) photos, such as "
+                    + "\(PhotoFile(path: photo).line) of \(date.notation), have dates ")
+                + "in the future. Correct them in album.yaml, with \"date\" in \"photos\", or with \"shift\" if the "
+                + "clock of a camera was wrong."
+        case .shift(let folder, let camera, let problem):
+            "\(([source] + folder + [AlbumSettings.fileName]).joined(separator: "/")): \"shift\""
+                + "\(camera.map { " of \"\($0)\"" } ?? ""): \(problem)"
         case .addressOfPhoto(let path):
             "\(path): not made, because a photo's page was published at this address. Rename the photo to get one."
         case .foreignRootFile(let path):

@@ -6,9 +6,11 @@ import PhotoVocabulary
 /// A photo that the workers have rendered.
 package struct BuiltPhoto: Sendable {
     package let photo: Photo
-    /// With what `photos` in `album.yaml` says about the photo.
+    /// With what `photos` and `shift` in `album.yaml` say about the photo.
     package let metadata: PhotoMetadata
     package let rendered: RenderedPhoto
+    /// The date in its metadata or its name, without what `album.yaml` says.
+    package private(set) var recorded: DateTaken?
     /// Its own file as it is published; nil if that stays at home.
     package var original: PublishedOriginal?
 
@@ -29,9 +31,17 @@ package struct BuiltPhoto: Sendable {
 }
 
 extension BuiltPhoto {
-    /// - Parameter metadata: Of its file.
-    package init(_ photo: Photo, _ metadata: PhotoMetadata, _ rendered: RenderedPhoto) {
-        self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
+    /// - Parameters:
+    ///   - metadata: Of its file.
+    ///   - others: Returns the metadata of another photo's file. `shift` may name a photo.
+    package init<Failure: Error>(
+        _ photo: Photo, _ metadata: PhotoMetadata, _ rendered: RenderedPhoto,
+        _ others: (PhotoFile) throws(Failure) -> PhotoMetadata?
+    ) throws(Failure) {
+        var applied = photo.applied(to: metadata)
+        let recorded = applied.taken
+        applied.taken = try photo.date(recorded, by: metadata.camera, others)
+        self.init(photo: photo, metadata: applied, rendered: rendered, recorded: recorded)
     }
 }
 

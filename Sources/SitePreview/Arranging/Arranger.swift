@@ -85,6 +85,21 @@ struct Arranger: Sendable {
         }
     }
 
+    /// Corrects the clock of a photo's camera, or of all cameras, so that the photo has the wanted time.
+    ///
+    /// - Returns: nil if nothing changes.
+    func shift(_ request: ShiftRequest) async throws(InspectorRefusal) -> EditJournal.Entry? {
+        let state = try await current(request.folder, request.version)
+        guard let photo = state.shown(PhotoFile(path: request.file)) else { throw .unknownPhoto(request.file) }
+        let seconds = try request.seconds(for: photo)
+        let camera = request.scope == .camera ? photo.metadata.camera : nil
+        if request.scope == .camera, camera == nil { throw .noClock(request.file) }
+        let album = photo.file.folder
+        return try await editSettings(
+            of: state, in: album, as: "Clock of \(camera ?? "all cameras") in \(state.album.title)"
+        ) { text throws(SourceEditingError) in try text.shifting(by: seconds, camera: camera) }
+    }
+
     /// Changes what is said about a photo.
     ///
     /// - Returns: nil if nothing changes.
@@ -127,17 +142,19 @@ struct Arranger: Sendable {
     }
 
     /// Changes the settings of an album if they still are those of its state.
+    ///
+    /// - Parameter folder: Nil for the album's own; or that of a photo in a folder below.
     private func editSettings(
-        of state: State, as description: String,
+        of state: State, in folder: [String]? = nil, as description: String,
         _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
     ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         do throws(SourceEditingError) {
             var files = EditedFiles(of: editor)
-            let file = AlbumSettings.file(in: state.album.path)
-            guard SourceEditor.version(of: try files.bytes(of: file)) == state.version else {
-                throw .changedMeanwhile(file: file)
+            let own = AlbumSettings.file(in: state.album.path)
+            guard SourceEditor.version(of: try files.bytes(of: own)) == state.version else {
+                throw .changedMeanwhile(file: own)
             }
-            try files.editYAML(file, edit)
+            try files.editYAML(folder.map(AlbumSettings.file) ?? own, edit)
             return try await editor.apply(files, as: description)
         } catch {
             throw .edit(error)

@@ -30,6 +30,12 @@ extension PhotoEditing {
             try set(.alternativeText, to: alt)
             changed.append("Alternative text")
         }
+        if case .value(let text) = request.wanted.date, case let text = (text ?? "").trimmingWhitespace(),
+            let stated = PhotoSettings.StatedDate(text), stated.date != photo?.taken
+        {
+            try set(date: text)
+            changed.append("Date")
+        }
         if case .value(let rating?) = request.wanted.rating, rating != photo?.rating {
             try set(rating: rating)
             changed.append("Rating")

@@ -73,6 +73,9 @@ struct PhotoEditing {
         }
     }
 
+    /// - Parameter date: In a notation of ``DateTaken``; empty for none.
+    mutating func set(date: String) throws(SourceEditingError) { try setEntry("date", to: .text(date)) }
+
     mutating func hide() throws(SourceEditingError) { try setEntry(Self.hidingKey, to: .bool(true)) }
 
     mutating func showAgain() throws(SourceEditingError) {

@@ -10,12 +10,14 @@ struct PhotoRequest: Decodable, Sendable {
         let title: Part<String>
         let caption: Part<String>
         let alt: Part<String>
+        /// In a notation of ``DateTaken``.
+        let date: Part<String>
         /// Stars.
         let rating: Part<Int>
         let hidden: Part<Bool>
         let focus: Part<FocusPoint>
 
-        private enum Key: CodingKey { case title, caption, alt, rating, hidden, focus }
+        private enum Key: CodingKey { case title, caption, alt, date, rating, hidden, focus }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -25,6 +27,7 @@ struct PhotoRequest: Decodable, Sendable {
             title = try part(.title)
             caption = try part(.caption)
             alt = try part(.alt)
+            date = try part(.date)
             rating = try part(.rating)
             hidden = try part(.hidden)
             focus = try part(.focus)
@@ -56,15 +59,15 @@ struct PhotoRequest: Decodable, Sendable {
     }
 
     static let form =
-        "JSON with folder, file, the changed values (title, caption, alt, rating from 0 to 5, hidden, focus), and what "
-        + "they were as \"was\""
+        "JSON with folder, file, the changed values (title, caption, alt, date, rating from 0 to 5, hidden, focus), and "
+        + "what they were as \"was\""
 }
 
 extension PhotoRequest {
     /// Whether nothing but `hidden` changes.
     var changesOnlyVisibility: Bool {
         wanted.title == .missing && wanted.caption == .missing && wanted.alt == .missing && wanted.rating == .missing
-            && wanted.focus == .missing
+            && wanted.date == .missing && wanted.focus == .missing
     }
 
     /// Whether the photo still has the values that are changed.
@@ -81,7 +84,8 @@ extension PhotoRequest {
         }
         let present = photo.metadata
         return isSame(wanted.title, was.title, present.title) && isSame(wanted.caption, was.caption, caption())
-            && isSame(wanted.alt, was.alt, present.alt) && isSame(wanted.rating, was.rating, present.rating)
+            && isSame(wanted.alt, was.alt, present.alt) && isSame(wanted.date, was.date, present.taken?.notation)
+            && isSame(wanted.rating, was.rating, present.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
     }
 
@@ -89,6 +93,9 @@ extension PhotoRequest {
     func check() throws(InspectorRefusal) {
         if case .value(let rating) = wanted.rating, !(rating.map((0...5).contains) ?? false) {
             throw .badBody("a rating from 0 to 5")
+        }
+        if case .value(let text?) = wanted.date, PhotoSettings.StatedDate(text.trimmingWhitespace()) == nil {
+            throw .badDate(text)
         }
         if wanted.hidden == .value(nil) { throw .badBody("true or false for \"hidden\"") }
     }

@@ -30,7 +30,9 @@ extension ShownAlbum {
                 return [
                     "file": shown.file.path, "title": OrNull(metadata.title),
                     "caption": OrNull(written ?? metadata.caption), "isCaptionMarkdown": written != nil,
-                    "alt": OrNull(metadata.alt), "rating": OrNull(metadata.rating),
+                    "alt": OrNull(metadata.alt), "date": OrNull(metadata.taken?.notation),
+                    "camera": OrNull(metadata.camera), "hasClock": shown.clock != nil,
+                    "rating": OrNull(metadata.rating),
                     "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
                 ]
             },

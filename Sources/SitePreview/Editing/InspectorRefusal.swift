@@ -22,6 +22,12 @@ enum InspectorRefusal: Error {
     case unknownPhoto(String)
     /// The album or the photo is not as the page had it.
     case changed
+    /// A text that is not a date.
+    case badDate(String)
+    /// A text that is not a date with a time of day.
+    case badTime(String)
+    /// The path of a photo without a date that `shift` could change.
+    case noClock(String)
     /// Folders make the groups of the album.
     case subfolderGroups
     /// No settings give the wanted order.
@@ -38,9 +44,9 @@ enum InspectorRefusal: Error {
     /// Of the answer.
     var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
+        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum, .badDate, .badTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
-        case .source, .edit, .changed, .subfolderGroups, .inexpressible, .flagLayout: 409
+        case .source, .edit, .changed, .noClock, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
         }
@@ -69,6 +75,12 @@ enum InspectorRefusal: Error {
         case .unknownPhoto(let file):
             "\(file): not a photo that the album shows. Reload, and make the change again."
         case .changed: "The album has changed since this page was made. Reload, and make the change again."
+        case .badDate(let text): "\"\(text)\" is not a date. It must be \(PhotoSettings.StatedDate.form)."
+        case .badTime(let text):
+            "\"\(text)\" is not a date with a time of day. Write the time at which the photo was taken, such as "
+                + "2023-07-08 14:33."
+        case .noClock(let file):
+            "\(file): its date is not that of a camera's clock, or has no time of day. Shift with another photo."
         case .subfolderGroups:
             "\"groups: subfolder\" makes the groups of this album. Remove it from album.yaml to arrange groups."
         case .inexpressible:

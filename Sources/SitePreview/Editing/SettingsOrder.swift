@@ -4,7 +4,7 @@ enum SettingsOrder {
     static let keys =
         [
             "title", "description", "cover", "lead", "large", "sort", "groups", "visibility", "layout", "options",
-            "focus", "photos",
+            "focus", "shift", "photos",
         ]
-        + ["caption", "alt", "rating", "hidden"]
+        + ["caption", "alt", "date", "rating", "hidden"]
 }

@@ -45,7 +45,8 @@ struct Inspector: Sendable {
                 try Self.allow(.get, request)
                 try Self.refuse(problem)
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
-            case ["api", "keep"], ["api", "arrange"], ["api", "photo"], ["api", "cover"], ["api", "undo"]:
+            case ["api", "keep"], ["api", "arrange"], ["api", "photo"], ["api", "cover"],
+                ["api", "shift"], ["api", "undo"]:
                 try Self.allow(.post, request)
                 // Null if nothing had to be changed.
                 let edit = try await edit(path[1], request.body, problem)
@@ -83,6 +84,10 @@ struct Inspector: Sendable {
             let wanted: CoverRequest = try Self.read(body, CoverRequest.form)
             try Self.refuse(problem)
             return try await arranger().setCover(wanted)
+        case "shift":
+            let wanted: ShiftRequest = try Self.read(body, ShiftRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().shift(wanted)
         default:
             let wanted: PhotoRequest = try Self.read(body, PhotoRequest.form)
             try Self.refuse(problem)

@@ -22,6 +22,7 @@ enum InspectorAssets {
         "arrange-tools.js": PackageResources.arrange_tools_js,
         "arrange.js": PackageResources.arrange_js,
         "bands.js": PackageResources.bands_js,
+        "clock-form.js": PackageResources.clock_form_js,
         "controls.js": PackageResources.controls_js,
         "drags.js": PackageResources.drags_js,
         "elements.js": PackageResources.elements_js,

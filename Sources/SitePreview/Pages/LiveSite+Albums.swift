@@ -42,10 +42,15 @@ extension LiveSite {
         return album
     }
 
+    /// A photo as it was read last; nil if it can't be shown.
+    func builtPhoto(_ photo: Photo) -> BuiltPhoto? {
+        BuiltPhoto(photo, photos[photo.file]?.answer) { photos[$0]?.answer?.metadata }
+    }
+
     private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
         let originals = cache(of: edition).originals(of: album)
         return BuiltAlbum(album, albums: inner) { photo in
-            guard var built = BuiltPhoto(photo, photos[photo.file]?.answer), !built.isHidden else { return nil }
+            guard var built = builtPhoto(photo), !built.isHidden else { return nil }
             built.original = originals[photo.file]
             return built
         }
@@ -86,7 +91,7 @@ extension LiveSite {
             else { continue }
             await read([photo], of: owner, in: edition)
             // What is hidden must not stand for an album.
-            if let built = BuiltPhoto(photo, photos[photo.file]?.answer), owner.admits(built.metadata, of: photo) {
+            if let built = builtPhoto(photo), owner.admits(built.metadata, of: photo) {
                 cover = edition.planner.cover((built, owner))
             }
         }
@@ -115,7 +120,7 @@ extension LiveSite {
         if album.isUnlisted, !edition.library.showsDrafts { return false }
         if let digest = cache(of: edition).digest(of: album) { return digest.hasListedPhotos }
         return album.photos.contains { photo in
-            photos[photo.file].map { BuiltPhoto(photo, $0.answer)?.isHidden == false } ?? true
+            photos[photo.file] == nil || builtPhoto(photo)?.isHidden == false
         } || album.albums.contains { isListed($0, in: edition) }
     }
 }

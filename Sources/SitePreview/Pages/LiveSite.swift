@@ -158,7 +158,7 @@ actor LiveSite {
             for album in scanned.library.albums {
                 await read(album.photos, of: album, in: scanned)
                 for photo in album.photos {
-                    metadata[photo.file] = BuiltPhoto(photo, photos[photo.file]?.answer)?.metadata
+                    metadata[photo.file] = builtPhoto(photo)?.metadata
                 }
             }
             guard number == self.number else { return gate.open() }

@@ -23,6 +23,13 @@ struct MarkdownNotesTests {
         #expect(notes.taken?.year == year)
     }
 
+    @Test(
+        "A date in front matter has the notations of album.yaml too",
+        arguments: ["c. 1920", "1914–1918", "1920s", "1978", "1978-06", "1978-06-14 14:33"])
+    func datesAreAsPreciseAsTheyAreWritten(date: String) {
+        #expect(FrontMatter("Title: Fog\nDate: \(date)\n\nSea").photoNotes.metadata.taken == DateTaken(notation: date))
+    }
+
     @Test("Markdown notes of albums are read as sigal reads them")
     func albumsAreReadAsSigalReadsThem() {
         let album = FrontMatter("Title: Iceland\nThumbnail: south/a.jpg\n\n# Two weeks\n").albumNotes(from: "index.md")

@@ -23,7 +23,7 @@ struct LivePhotoTests {
             var settings = PhotoSettings()
             settings.title = title
             let photo = Photo(file: PhotoFile(path: "a.jpg"), settings: settings)
-            #expect(BuiltPhoto(photo, live.answer)?.title == title ?? "Of the photo")
+            #expect(BuiltPhoto(photo, live.answer) { _ in nil }?.title == title ?? "Of the photo")
         }
     }
 }

@@ -49,6 +49,13 @@ struct PhotoEditingTests {
             testDescription: "a title that is nowhere", request: #""was":{"title":null},"title":"Fog""#,
             after: ["album.yaml": "photos:\n  fog.jpg:\n    title: Fog\n"]),
         Case(
+            testDescription: "a date that is nowhere", request: #""was":{"date":null},"date":" c. 1920 ""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    date: c. 1920\n"]),
+        Case(
+            testDescription: "a date in an entry", files: ["album.yaml": "photos:\n  fog.jpg: {date: 1978} # x\n"],
+            request: #""was":{"date":"1978"},"date":"1979-06""#,
+            after: ["album.yaml": "photos:\n  fog.jpg: {date: 1979-06} # x\n"]),
+        Case(
             testDescription: "a title in an entry", files: ["album.yaml": "photos:\n  FOG.JPG: {title: Old} # x\n"],
             request: #""was":{"title":"Old"},"title":"New""#,
             after: ["album.yaml": "photos:\n  FOG.JPG: {title: New} # x\n"]),
@@ -306,12 +313,45 @@ struct PhotoEditingTests {
             (#""file":"a/fog.jpg","was":{"rating":null},"rating":null"#, 400),
             (#""file":"a/fog.jpg","was":{"focus":null},"focus":{"x":2,"y":0}"#, 400),
             (#""file":"a/fog.jpg","title":"New""#, 400),
+            (#""file":"a/fog.jpg","was":{"date":null},"date":"someday""#, 400),
+            (#""file":"a/fog.jpg","was":{"date":"1978"},"date":"1979""#, 409),
         ])
     func wrongRequestsAreRefused(request: String, status: Int) async throws {
         let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["a/fog.txt": "Fog\n"])
         let answer = try await desk.post("photo", #"{"folder":"a",\#(request)}"#)
         #expect(answer.status == status, "\(answer.text)")
         #expect(desk.text("a/album.yaml") == "" && desk.text("a/fog.txt") == "Fog\n")
+    }
+
+    @Test("The time of a photo corrects the clock of its camera or of all cameras, also after a correction")
+    func clocks() async throws {
+        let xmp = """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"
+            exif:DateTimeOriginal="2023-07-08T13:33:10" tiff:Model="NIKON D750"/></rdf:RDF></x:xmpmeta>
+            """
+        let desk = try await ArrangingDesk(
+            photos: ["a/fog.jpg", "a/sea.jpg"], ["a/fog.xmp": xmp, "a/album.yaml": "title: Iceland\n"])
+        func shift(_ file: String, to time: String, of scope: String) async throws -> ArrangingDesk.Answer {
+            let answer = try await desk.post(
+                "shift",
+                #"{"folder":"a","version":"VERSION","file":"a/\#(file)","time":"\#(time)","scope":"\#(scope)"}"#)
+            try await desk.update()
+            return answer
+        }
+        let camera = try await shift("fog.jpg", to: "2023-07-08 14:33:10", of: "camera")
+        #expect(camera.status == 200, "\(camera.text)")
+        #expect(desk.text("a/album.yaml") == "title: Iceland\nshift:\n  NIKON D750: +1h\n")
+        // Both are by the camera's own clock.
+        #expect(try await shift("fog.jpg", to: "2023-07-08 13:35", of: "album").status == 200)
+        #expect(desk.text("a/album.yaml") == "title: Iceland\nshift: +2m\n")
+        for (file, time, status) in [
+            ("fog.jpg", "2023-07-08", 400), ("fog.jpg", "noon", 400), ("sea.jpg", "2023-07-08 14:33", 409),
+            ("none.jpg", "2023-07-08 14:33", 404),
+        ] {
+            #expect(try await shift(file, to: time, of: "album").status == status)
+        }
+        #expect(desk.text("a/album.yaml") == "title: Iceland\nshift: +2m\n")
     }
 
     @Test("A sidecar that can't be edited is named, and nothing is written")

@@ -41,6 +41,9 @@ export const photo = (change) => post("photo", change);
 
 export const cover = (choice) => post("cover", choice);
 
+/** Corrects the clock of a camera or of an album. */
+export const shift = (correction) => post("shift", correction);
+
 /** Takes an edit back. */
 export const undo = (id) => post("undo", { id });
 

@@ -42,6 +42,7 @@ export class Arrange {
       rate: (photos, rating) => this.#change(photos, { rating }),
       focus: (photo, focus) => this.#change([photo], { focus }),
       cover: (photo) => this.#setCover(photo),
+      shift: (photo, time, scope) => this.#shift(photo, time, scope),
       hide: (photos) => this.#hide(photos),
       leave: () => this.shelf.current && this.shelf.focus(this.shelf.current),
     });
@@ -263,7 +264,8 @@ export class Arrange {
         }
         isSaved = true;
       } finally {
-        const isDone = (answer) => photos.every((photo) => says(answer, photo, change));
+        const isDone = (answer) =>
+          !written.some(Boolean) || photos.every((photo) => says(answer, photo, change));
         if (written.length > 0) await this.#follow(written, isDone);
       }
     });
@@ -296,14 +298,30 @@ export class Arrange {
       this.say(photo ? `${nameOf(photo)} is the cover` : "The cover is chosen automatically");
     });
   }
+
+  /** Corrects the clock of a photo's camera, or of the whole album, so that the photo has this time. */
+  #shift({ file }, time, scope) {
+    this.onRefused(null);
+    const { folder } = this.#album;
+    this.saving.run(async () => {
+      const before = this.photos.get(file)?.date;
+      const { edit } = await api.shift({ folder, version: this.version, file, time, scope });
+      await this.#follow(edit, (answer) => !edit || dateIn(answer, file) !== before);
+      this.say(`${file.split("/").pop()} was taken at ${this.photos.get(file)?.date}`);
+    });
+  }
 }
+
+const dateIn = (answer, file) => answer.photos.find((own) => own.file === file)?.date;
 
 const pick = (photo, keys) => Object.fromEntries(keys.map((key) => [key, photo[key] ?? null]));
 
 /** Whether an answer has what was changed. A photo may also be gone: stars can decide what is shown. */
-function says(answer, { file }, change) {
+function says(answer, { file, date }, change) {
   if ("hidden" in change) return answer.hidden.includes(file) === change.hidden;
   const photo = answer.photos.find((own) => own.file === file);
   const same = (a, b) => JSON.stringify(a || null) === JSON.stringify(b || null);
-  return !photo || Object.entries(change).every(([key, value]) => same(photo[key], value));
+  // A date is shown in a notation of the preview's own.
+  const isDone = ([key, value]) => (key === "date" ? photo.date !== date : same(photo[key], value));
+  return !photo || Object.entries(change).every(isDone);
 }

@@ -1,5 +1,6 @@
 // The panel of the selected photos: what is said about them, and what can be done with them.
 
+import { ClockForm } from "./clock-form.js";
 import { counted, element } from "./elements.js";
 import { FocusPicker } from "./focus-picker.js";
 import { nameOf } from "./shelf.js";
@@ -10,6 +11,7 @@ const texts = [
   { key: "title", label: "Title", rows: 1 },
   { key: "caption", label: "Caption", rows: 4, hasLines: true },
   { key: "alt", label: "Alternative text", rows: 2, help: "What the picture shows, for people who can't see it." },
+  { key: "date", label: "Date", rows: 1, help: "Such as 1978, 1978-06-14, 1978-06-14 14:33, c. 1920 or 1914–1918." },
 ];
 
 export class PhotoForm {
@@ -18,7 +20,8 @@ export class PhotoForm {
 
   /**
    * @param actions `text(photo, key, value, was)`, which returns whether it was saved, `rate(photos, rating)`,
-   *     `focus(photo, point)`, `cover(photo)` with null for none, `hide(photos)`, and `leave()` to the photos
+   *     `focus(photo, point)`, `shift(photo, time, scope)`, `cover(photo)` with null for none, `hide(photos)`, and
+   *     `leave()` to the photos
    */
   constructor(root, actions) {
     this.actions = actions;
@@ -26,10 +29,12 @@ export class PhotoForm {
     this.toggle = element("button", { type: "button", class: "unfold", onclick: () => this.unfold(!this.isUnfolded) });
     this.file = element("p", { class: "facts" });
     this.none = element("p", {
-      class: "facts", textContent: "Select a photo to edit its title, caption, alternative text, rating and focus point.",
+      class: "facts", textContent:
+        "Select a photo to edit its title, caption, alternative text, date, rating and focus point.",
     });
     this.picker = new FocusPicker(actions.focus);
     this.fields = texts.map((text) => this.#field(text));
+    this.clock = new ClockForm(actions.shift);
     this.stars = this.#stars();
     this.coverState = element("span", { class: "facts cover-state", textContent: "This is the cover." });
     this.cover = element("button", {
@@ -45,7 +50,8 @@ export class PhotoForm {
     });
     this.hide = element("button", { type: "button", onclick: () => actions.hide(this.#photos) });
     this.single = element(
-      "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field));
+      "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field),
+      this.clock.root);
     const buttons = element("p", { class: "buttons" }, this.coverState, this.cover, this.noCover, this.hide);
     this.body = element(
       "div", { class: "photo-body", id: "photo-body" }, this.file, this.single, this.stars.root, buttons);
@@ -89,6 +95,7 @@ export class PhotoForm {
     if (!isSingle) return;
     this.picker.show(photo);
     for (const field of this.fields) this.#showText(field, photo, isSame);
+    this.clock.show(photo);
     const isOwnCover = cover === photo.file;
     this.coverState.hidden = !isOwnCover;
     const hadFocus = document.activeElement === this.cover;
