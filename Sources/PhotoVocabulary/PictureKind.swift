@@ -32,6 +32,23 @@ package enum PictureKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
+    /// The extension that servers and browsers know best, in lowercase, without the dot; nil for RAW files, whose
+    /// extension names their maker.
+    package var usualExtension: String? {
+        switch self {
+        case .jpeg: "jpg"
+        case .png: "png"
+        case .webp: "webp"
+        case .gif: "gif"
+        case .avif: "avif"
+        case .heif: "heic"
+        case .tiff: "tif"
+        case .svg: "svg"
+        case .jxl: "jxl"
+        case .raw: nil
+        }
+    }
+
     /// The media types that pages may declare for it, in lowercase; empty for RAW files, whose types are not
     /// registered.
     package var mediaTypes: Set<String> {

@@ -44,6 +44,18 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(OriginalAnswer.self, from: broken) }
     }
 
+    @Test("An answer without an extension is read, and one with an extension that is not a picture's is refused")
+    func extensionsOfOriginalsAreChecked() throws {
+        let (hash, metadata) = (ContentHash(value: 5), PhotoMetadata())
+        let earlier = WorkerLine.encode(OriginalAnswer.done(.init(byteCount: 1, hash: hash), metadata, []))
+        #expect(!String(decoding: earlier, as: UTF8.self).contains("suffix"))
+        let answer = OriginalAnswer.done(.init(byteCount: 1, hash: hash, suffix: "heic"), metadata, [])
+        let line = WorkerLine.encode(answer)
+        #expect(try WorkerLine.decode(OriginalAnswer.self, from: line) == answer)
+        let broken = Data(String(decoding: line, as: UTF8.self).replacing("heic", with: "html").utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(OriginalAnswer.self, from: broken) }
+    }
+
     /// Each a piece of an honest answer's line, and what broken memory may make of it.
     @Test(
         "An answer with an impossible value is refused",

@@ -47,6 +47,27 @@ struct AlbumSourceTests {
         #expect(titles(try desk.text("index.html")) == albums)
     }
 
+    @Test("darktable's own keywords make no albums and no groups")
+    func leaveOutProgramsKeywords() async throws {
+        let desk = try Desk()
+        for (name, keywords) in [("a", ["Harbour"]), ("b", ["Alps"]), ("c", [])] {
+            try desk.photos("\(name).jpg")
+            let own = ["darktable|changed", "darktable|format|jpg", "darktable|style|Film"]
+            let paths = (own + keywords).map { "<rdf:li>\($0)</rdf:li>" }
+            let words = (["Film", "changed", "jpg"] + keywords).map { "<rdf:li>\($0)</rdf:li>" }
+            try desk.write(
+                """
+                <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+                <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"
+                  xmlns:lr="http://ns.adobe.com/lightroom/1.0/"><dc:subject><rdf:Seq>\(words.joined())</rdf:Seq>
+                </dc:subject><lr:hierarchicalSubject><rdf:Seq>\(paths.joined())</rdf:Seq></lr:hierarchicalSubject>
+                </rdf:Description></rdf:RDF></x:xmpmeta>
+                """, to: "Content/\(name).jpg.xmp")
+        }
+        try await desk.build("--albums-from", "keywords", "--language", "en-GB")
+        #expect(titles(try desk.text("index.html")) == ["Alps", "Harbour", "More photos"])
+    }
+
     @Test("An album from metadata does not overwrite a foreign file")
     func areRefusedWhereFilesOfOthersLie() async throws {
         let desk = try desk()

@@ -224,6 +224,23 @@ struct OriginalsTests {
         #expect(try await desk.run(["build", "--verify"] + flags).status == .exited(0), sourceLocation: sourceLocation)
     }
 
+    @Test("An original whose name has a wrong extension gets the right one", arguments: ["strip", "keep"])
+    func getTheExtensionOfTheirContent(treatment: String) async throws {
+        let desk = try desk(telling: [:])
+        try desk.write(TinyPicture().png(), to: "Content/fog.jpg")
+        try desk.photos("IMG_3564.HEIC", "dune.jfif")
+        try await desk.build("--originals", treatment, "--language", "de")
+        let site = try desk.snapshot()
+        #expect(site.keys.filter { $0.hasPrefix("fog-original") } == ["fog-original.png"])
+        #expect(site["img_3564--cheic-original.jpg"] != nil)
+        #expect(site.keys.contains { $0.hasPrefix("dune--") && $0.hasSuffix("-original.jpg") })
+        #expect(site["a-original.jpg"] != nil)
+        let link = #/"fog-original\.png\?v=[0-9a-z]{6}" download="">Herunterladen \(PNG, /#
+        #expect(try desk.text("fog.html").contains(link))
+        let check = try await desk.run("check")
+        #expect(check.status == .exited(0), "\(check.output)")
+    }
+
     private struct Forecast: Decodable {
         struct File: Decodable {
             let path: String

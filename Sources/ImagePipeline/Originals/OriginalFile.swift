@@ -7,6 +7,14 @@ package struct PublishedOriginal: Hashable, Codable, Sendable {
     package let byteCount: Int
     /// The hash of its bytes.
     package let hash: ContentHash
+    /// The extension of its content, in lowercase, without the dot; nil if the photo's name has it already.
+    package let suffix: String?
+
+    package init(byteCount: Int, hash: ContentHash, suffix: String? = nil) {
+        self.byteCount = byteCount
+        self.hash = hash
+        self.suffix = suffix
+    }
 }
 
 extension PublishedOriginal {
@@ -15,7 +23,11 @@ extension PublishedOriginal {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let byteCount = try container.decode(Int.self, forKey: .byteCount)
         guard byteCount > 0 else { throw decoder.refusal("a published file must not be empty") }
-        self.init(byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
+        let suffix = try container.decodeIfPresent(String.self, forKey: .suffix)
+        guard suffix == nil || PictureKind.allCases.contains(where: { $0.usualExtension == suffix }) else {
+            throw decoder.refusal("a published file has the extension of a picture")
+        }
+        self.init(byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash), suffix: suffix)
     }
 }
 
@@ -27,10 +39,12 @@ package struct OriginalFile {
 
     private let file: OpenedFile
     private let mapped: MappedFile
+    private let name: String
     private let isNamedRaw: Bool
 
     /// - Parameter isNamedRaw: Whether the file's name is that of a camera's RAW file.
     package init(_ source: SourceFile, isNamedRaw: Bool = false) throws(ImageError) {
+        name = source.path
         self.isNamedRaw = isNamedRaw
         file = try source.openedPicture()
         mapped = try file.mapped()
@@ -54,7 +68,21 @@ package struct OriginalFile {
         let hash =
             if let path { ContentHash.of(file: path) } else { mapped.withBytes { pieces.hash(of: $0) } }
         guard let hash else { throw .cannotRead(reason: SystemError.last.reason) }
-        return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
+        return PublishedOriginal(byteCount: pieces.byteCount, hash: hash, suffix: missingSuffix)
+    }
+
+    /// The extension of the file's content, if its name has another one. Programs and phones rename HEIC to `.jpg`, and
+    /// browsers save WebP under the name of a JPEG. A server tells browsers the type by the name.
+    ///
+    /// RAW files keep their names. Many look like TIFFs, and only the name says which maker's they are.
+    private var missingSuffix: String? {
+        guard let promised = PictureKind(ofFileNamed: name), let firstBytes = try? file.sniffedBytes(),
+            !RawSignature.matches(firstBytes), let found = try? PictureKind.sniff(firstBytes: firstBytes),
+            found != .tiff || !isNamedRaw
+        else { return nil }
+        // Few servers know the type of `.jfif` and `.jpe`.
+        let isUsual = !["jfif", "jpe"].contains(name.split(separator: ".").last?.lowercased())
+        return promised == found && isUsual ? nil : found.usualExtension
     }
 
     /// Whether it contains nothing to remove.

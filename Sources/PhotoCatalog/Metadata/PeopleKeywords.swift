@@ -34,7 +34,8 @@ struct PeopleKeywords {
     private static let placeholders: Set<String> = ["unknown", "unconfirmed", "ignored"]
     private static let separators = ["|", "/", "\\", "."]
 
-    private static func paths(in tags: MetadataFile) -> [KeywordPath] {
+    /// All keywords of a file, in all lists, split into their parts.
+    static func paths(in tags: MetadataFile) -> [KeywordPath] {
         let lists = [
             ("Xmp.lr.hierarchicalSubject", "|"), ("Xmp.digiKam.TagsList", "/"),
             ("Xmp.MicrosoftPhoto.LastKeywordXMP", "/"), ("Xmp.MicrosoftPhoto.LastKeywordIPTC", "/"),

@@ -77,7 +77,10 @@ extension MetadataFile {
             },
             { (self.wide("Exif.Image.XPKeywords") ?? "").split(separator: ";").map(String.init) },
         ]
-        return candidates.lazy.map { TextList.clean($0()) }.first { !$0.isEmpty } ?? []
+        let lists = candidates.lazy.map { TextList.clean($0()) }.filter { !$0.isEmpty }
+        guard !lists.isEmpty else { return [] }
+        let programs = ProgramKeywords(in: self)
+        return lists.map(programs.removed).first { !$0.isEmpty } ?? []
     }
 
     fileprivate var rating: Int? {

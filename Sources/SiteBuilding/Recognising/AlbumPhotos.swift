@@ -67,6 +67,7 @@ struct AlbumPhotos {
             let original = try original(of: photo, in: album)
             key.add(original?.byteCount ?? -1)
             if let original { key.add(original.hash) }
+            if let suffix = original?.suffix { key.add(suffix) }
         }
         return key.hash
     }

@@ -10,7 +10,7 @@ struct PhotoFileProducer: AlbumProducer {
                     path: album.names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
             }
             let original = photo.original.map {
-                SiteFile(path: album.names.original(of: photo.file), content: .original($0))
+                SiteFile(path: album.names.address(of: $0, of: photo.file), content: .original($0))
             }
             return renditions + (original.map { [$0] } ?? [])
         }

@@ -42,7 +42,7 @@ package struct PhotoPageProducer: AlbumProducer {
             picture: pictures[index], enlargement: album.enlargements[index],
             original: photo.original.map {
                 DownloadLink(
-                    path: album.names.original(of: photo.file), version: FileVersion.of($0.hash),
+                    path: album.names.address(of: $0, of: photo.file), version: FileVersion.of($0.hash),
                     byteCount: $0.byteCount)
             },
             place: album.allowedDetails.contains(.position) ? photo.metadata.position : nil,

@@ -22,7 +22,7 @@ final class LiveAlbum {
     ) { first, _ in first }
     private lazy var originals = Dictionary(
         plan.album.photos.compactMap { photo in
-            photo.original.map { (plan.names.original(of: photo.file).components.last ?? "", $0) }
+            photo.original.map { (plan.names.address(of: $0, of: photo.file).components.last ?? "", $0) }
         }
     ) { first, _ in first }
     private var rendered: [String: Data] = [:]

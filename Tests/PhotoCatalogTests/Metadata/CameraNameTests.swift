@@ -35,15 +35,4 @@ struct CameraNameTests {
     func lensesAreKnownOnes(text: String, name: String?) {
         #expect(CameraName.lens(text) == name)
     }
-
-    @Test(
-        "A placeholder that a camera writes is not a caption",
-        arguments: [
-            ("OLYMPUS DIGITAL CAMERA", true), ("KONICA MINOLTA DIGITAL CAMERA", true), ("SONY DSC", true),
-            ("DCIM\\100MEDIA\\DJI_0001.JPG", true), ("Exif_JPEG_PICTURE", true), ("oznor", true), ("A camera", false),
-            ("Sony DSC in my hand", false),
-        ])
-    func placeholdersAreNoCaptions(text: String, isPlaceholder: Bool) {
-        #expect(PlaceholderText.contains(text) == isPlaceholder)
-    }
 }
