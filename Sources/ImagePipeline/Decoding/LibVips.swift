@@ -45,6 +45,8 @@ final class VipsPicture {
     var bytesPerPixel: Int { withPointer { Int(vitrine_vips_bytes_per_pixel($0)) } }
     var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
     var hasProfile: Bool { vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0 }
+    /// Whether it is a PNG whose rows are in several passes.
+    var isInterlaced: Bool { vips_image_get_typeof(pointer, "interlaced") != 0 }
     /// EXIF's orientation, 1...8; 1 if the decoder has already turned the picture.
     var orientation: Int { Int(vips_image_get_orientation(pointer)) }
 }

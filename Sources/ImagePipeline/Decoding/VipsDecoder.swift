@@ -10,10 +10,15 @@ struct VipsDecoder {
     /// EXIF's orientation, 1...8.
     let orientation: Int
     let hasAlpha: Bool
+    /// The libraries that decode the picture.
+    let libraries: PixelLibraries
     private let source: Source
     private let format: PictureKind
     private let hasProfile: Bool
     private let bytesPerPixel: Int
+    /// The memory that the decoder keeps while the picture is made smaller, in bytes; nil if it keeps all of it, in
+    /// several copies.
+    private let keptBytes: Int?
 
     /// The source of a picture's bytes.
     enum Source {
@@ -23,7 +28,11 @@ struct VipsDecoder {
     }
 
     /// Reads the header.
-    init(_ source: Source, format: PictureKind, limits: ImageLimits) throws(ImageError) {
+    ///
+    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
+    init(
+        _ source: Source, format: PictureKind, limits: ImageLimits, inSeveralScans: Bool = false
+    ) throws(ImageError) {
         try LibVips.start()
         let header: VipsPicture
         do {
@@ -32,31 +41,35 @@ struct VipsDecoder {
             throw Self.transient(error) ?? Self.truncation(error, format)
                 ?? .undecodable(format, detail: Self.cause(error))
         }
-        try limits.check(width: header.width, height: header.height)
+        try self.init(header, source, format, limits: limits, inSeveralScans: inSeveralScans)
+    }
+
+    private init(
+        _ header: VipsPicture, _ source: Source, _ format: PictureKind, limits: ImageLimits, inSeveralScans: Bool
+    ) throws(ImageError) {
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasProfile = header.hasProfile
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
+        libraries = PixelLibraries(decoding: format).union(hasProfile ? .lcms : [])
         self.source = source
         self.format = format
+        let part = PictureParts(header, source, format, inSeveralScans: inSeveralScans)
+        keptBytes = part?.keptBytes
+        if let part {
+            try limits.check(width: size.width, height: size.height, keeping: part.keptBytes, because: part.reason)
+        } else {
+            try limits.check(width: size.width, height: size.height)
+        }
     }
 
-    /// The libraries that decode the picture.
-    var libraries: PixelLibraries { PixelLibraries(decoding: format).union(hasProfile ? .lcms : []) }
-
-    /// The approximate memory in bytes, as measured with noise. Decoders that load the whole picture keep several
-    /// copies.
+    /// The approximate memory in bytes, as measured with noise.
     ///
-    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
-    func memoryNeed(inSeveralScans: Bool) -> Int {
-        let copies =
-            switch format {
-            case .png, .tiff: 2
-            case .jpeg: inSeveralScans ? 4 : 2
-            case .webp, .gif, .heif, .avif, .svg, .jxl, .raw: 5
-            }
-        return copies * size.pixelCount * bytesPerPixel
+    /// - Parameter largest: The size of the largest rendition.
+    func memoryNeed(at largest: PixelSize) -> Int {
+        guard let keptBytes else { return 5 * size.pixelCount * bytesPerPixel }
+        return keptBytes + 2 * largest.pixelCount * bytesPerPixel
     }
 
     /// - Parameters:
@@ -134,17 +147,17 @@ struct VipsDecoder {
 
     /// Opens the file and reads its header. Its pixels are read on demand.
     private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
-        let source =
-            switch source {
-            // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open
-            // at a time, each read from the beginning.
-            case .file(let file): file.withDescriptor { vips_source_new_from_descriptor($0) }
-            // The decoder keeps the owner of the bytes alive while libvips reads them.
-            case .memory(let bytes): bytes.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
-            }
-        guard let source else { throw VipsFailure(lines: LibVips.takeError()) }
-        defer { g_object_unref(source) }
-        return try VipsPicture(owning: vitrine_vips_open(source))
+        let bytes: UnsafeMutablePointer<VipsSource>?
+        switch source {
+        // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open at a
+        // time, each read from the beginning.
+        case .file(let file): bytes = file.withDescriptor { vips_source_new_from_descriptor($0) }
+        // The decoder keeps the owner of the bytes alive while libvips reads them.
+        case .memory(let file): bytes = file.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
+        }
+        guard let bytes else { throw VipsFailure(lines: LibVips.takeError()) }
+        defer { g_object_unref(bytes) }
+        return try VipsPicture(owning: vitrine_vips_open(bytes))
     }
 
     /// Converts a failure to decode pixels. The header was valid.
