@@ -25,6 +25,7 @@ struct VipsDecoder {
         /// Read through the descriptor, so that the file's pages don't count as the process's memory.
         case file(OpenedFile)
         case memory(MappedFile)
+        case animation(AVIFAnimation)
     }
 
     /// Reads the header.
@@ -38,8 +39,12 @@ struct VipsDecoder {
         do {
             header = try Self.open(source)
         } catch {
-            throw Self.transient(error) ?? Self.truncation(error, format)
-                ?? .undecodable(format, detail: Self.cause(error))
+            if let transient = Self.transient(error) { throw transient }
+            guard case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) else {
+                throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
+            }
+            try self.init(animation, limits: limits)
+            return
         }
         try self.init(header, source, format, limits: limits, inSeveralScans: inSeveralScans)
     }
@@ -62,6 +67,19 @@ struct VipsDecoder {
         } else {
             try limits.check(width: size.width, height: size.height)
         }
+    }
+
+    private init(_ animation: AVIFAnimation, limits: ImageLimits) throws(ImageError) {
+        try limits.check(width: animation.size.width, height: animation.size.height)
+        size = animation.size
+        orientation = 1
+        hasProfile = animation.hasProfile
+        hasAlpha = animation.hasAlpha
+        bytesPerPixel = animation.bytesPerPixel
+        libraries = AVIFAnimation.libraries.union(hasProfile ? .lcms : [])
+        source = .animation(animation)
+        format = .avif
+        keptBytes = nil
     }
 
     /// The approximate memory in bytes, as measured with noise.
@@ -154,6 +172,7 @@ struct VipsDecoder {
         case .file(let file): bytes = file.withDescriptor { vips_source_new_from_descriptor($0) }
         // The decoder keeps the owner of the bytes alive while libvips reads them.
         case .memory(let file): bytes = file.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
+        case .animation(let animation): return try animation.picture()
         }
         guard let bytes else { throw VipsFailure(lines: LibVips.takeError()) }
         defer { g_object_unref(bytes) }
