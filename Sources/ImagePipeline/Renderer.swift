@@ -78,13 +78,16 @@ package struct Renderer: Sendable {
             return Orientation(exif: decoder.orientation).upright(decoder.size)
         }
         let mapped = try photo.mapped()
+        let inSeveralScans = try mapped.withBytes(JPEGSegments.init(of:)).hasSeveralScans
         let stored: PixelSize
         if let decoder = JPEGDecoder(mapped) {
+            try decoder.check(limits, inSeveralScans: inSeveralScans)
             stored = decoder.size
         } else {
-            stored = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits).size
+            stored = try VipsDecoder(
+                .memory(mapped), format: .jpeg, limits: limits, inSeveralScans: inSeveralScans
+            ).size
         }
-        try limits.check(width: stored.width, height: stored.height)
         return Orientation(exif: source.orientation).upright(stored)
     }
 

@@ -134,24 +134,24 @@ extension Rendering {
             #expect(try isClose(print.picture.corners[3], Picture.yellow, within: 8))
         }
 
-        /// Headers for 30,000 x 30,000 pixels, and hardly more.
+        /// Headers for 40,000 x 40,000 pixels, and hardly more.
         static let pngBomb: [UInt8] = [
-            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75,
-            0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0, 0xE9, 0x45, 0x6F, 0xED, 0, 0, 0, 0x0B, 0x49, 0x44, 0x41,
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x9C,
+            0x40, 0, 0, 0x9C, 0x40, 8, 2, 0, 0, 0, 0xDE, 0x6E, 0x99, 0x52, 0, 0, 0, 0x0B, 0x49, 0x44, 0x41,
             0x54, 0x78, 0x9C, 0x63, 0x60, 0x80, 1, 0, 0, 0x0A, 0, 1, 0x7F, 0x80, 0x74, 0x5E,
         ]
         static let tiffBomb: [UInt8] = [
-            0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 8, 0, 0, 1, 4, 0, 1, 0, 0, 0, 0x30, 0x75, 0, 0, 1, 1, 4, 0, 1, 0,
-            0, 0, 0x30, 0x75, 0, 0, 2, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 3, 1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6,
+            0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 8, 0, 0, 1, 4, 0, 1, 0, 0, 0, 0x40, 0x9C, 0, 0, 1, 1, 4, 0, 1, 0,
+            0, 0, 0x40, 0x9C, 0, 0, 2, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 3, 1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6,
             1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0x11, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 0x16, 1, 4, 0, 1, 0, 0, 0,
-            0x30, 0x75, 0, 0, 0x17, 1, 4, 0, 1, 0, 0, 0, 0, 0xE9, 0xA4, 0x35, 0, 0, 0, 0,
+            0x40, 0x9C, 0, 0, 0x17, 1, 4, 0, 1, 0, 0, 0, 0, 0x10, 0x5E, 0x5F, 0, 0, 0, 0,
         ]
 
         @Test("A picture with too many pixels is refused by its header", arguments: [pngBomb, tiffBomb])
         func bombsAreRefusedByTheirHeader(_ bytes: [UInt8]) throws {
             #expect(
                 try studio.refusal(of: bytes)
-                    == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
+                    == .tooManyPixels(width: 40_000, height: 40_000, limit: 1_073_741_824))
         }
 
         @Test("A JPEG with too many pixels is refused by its header with a remedy")
@@ -159,12 +159,12 @@ extension Rendering {
             var bytes = try Picture.ramps(16, 16).jpeg()
             let frame = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xC0 })
             bytes.replaceSubrange(
-                frame.data.lowerBound + 1..<frame.data.lowerBound + 5, with: [0x75, 0x30, 0x75, 0x30])
+                frame.data.lowerBound + 1..<frame.data.lowerBound + 5, with: [0x9C, 0x40, 0x9C, 0x40])
             let refusal = try studio.refusal(of: bytes)
-            #expect(refusal == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
+            #expect(refusal == .tooManyPixels(width: 40_000, height: 40_000, limit: 1_073_741_824))
             #expect(
                 refusal?.description
-                    == "30000 x 30000 pixels exceed the limit of 268402689 pixels. Export it in a smaller size.")
+                    == "40000 x 40000 pixels exceed the limit of 1073741824 pixels. Export it in a smaller size.")
         }
 
         @Test("A picture with a side above the limit is refused")

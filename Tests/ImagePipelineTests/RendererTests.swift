@@ -129,7 +129,7 @@ extension Rendering {
             #expect(print.photo.size == size)
             #expect(
                 print.photo.renditions.map(\.size.width)
-                    == RenditionSpec(widths: [240, 480]).widths(forPhotoOf: size.width))
+                    == RenditionSpec(widths: [240, 480]).widths(forPhotoOf: size))
             for picture in try print.pictures {
                 #expect(
                     picture.height == max(1, Int((Double(picture.width * size.height) / Double(size.width)).rounded())))

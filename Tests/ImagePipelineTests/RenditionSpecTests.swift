@@ -13,7 +13,7 @@ struct RenditionSpecTests {
         ])
     func noWidthIsLargerThanThePhotoAndItsOwnComesIfItAddsSomething(width: Int, widths: [Int]) {
         let spec = RenditionSpec(widths: [1920, 240, 800, 480, 1280, 240])
-        #expect(spec.widths(forPhotoOf: width) == widths)
+        #expect(spec.widths(forPhotoOf: PixelSize(width: width, height: 100)) == widths)
     }
 
     @Test(
@@ -24,7 +24,7 @@ struct RenditionSpecTests {
         ] as [(Int?, Int, Int?)])
     func zoomWidths(zoomWidth: Int?, width: Int, expected: Int?) {
         let spec = RenditionSpec(widths: [240, 1280, 1920], zoomWidth: zoomWidth)
-        #expect(spec.zoomWidth(forPhotoOf: width) == expected)
+        #expect(spec.zoomWidth(forPhotoOf: PixelSize(width: width, height: 100)) == expected)
     }
 
     @Test(
@@ -37,12 +37,26 @@ struct RenditionSpecTests {
     func fallbackWidths(width: Int, expected: [Int]) {
         let formats = [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)]
         let spec = RenditionSpec(widths: [240, 480, 800, 1280, 1920], encodings: formats, zoomWidth: 2560)
-        let sizes = spec.sizes(forPhotoOf: PixelSize(width: width, height: 100))
+        let size = PixelSize(width: width, height: 100)
+        let sizes = spec.sizes(forPhotoOf: size)
         let found = { (encoding: RenditionEncoding) in
             sizes.filter { $0.encodings.contains(encoding) }.map(\.size.width)
         }
         #expect(found(formats[2]) == expected)
-        for modern in formats.dropLast() { #expect(found(modern) == spec.widths(forPhotoOf: width)) }
+        for modern in formats.dropLast() { #expect(found(modern) == spec.widths(forPhotoOf: size)) }
+    }
+
+    /// A quarter of 16,383 x 16,383 pixels, which the first photo has and the second exceeds.
+    @Test(
+        "A photo that is too large to be decoded at once gets no rendition with more than 67 megapixels",
+        arguments: [
+            (16_383, 16_383, 16_383), (16_384, 16_384, 8191), (30_000, 10_000, 14_188), (131_072, 8192, 32_765),
+            (8192, 131_072, 1920), (2048, 131_072, 1023),
+        ])
+    func tooLargeForItsOwnWidth(width: Int, height: Int, expected: Int) {
+        let spec = RenditionSpec(widths: [240, 1920], zoomWidth: width < 9000 ? 2560 : 65_500)
+        let sizes = spec.sizes(forPhotoOf: PixelSize(width: width, height: height))
+        #expect(sizes.last?.size.width == expected)
     }
 
     @Test("A format that is the only one has all widths")

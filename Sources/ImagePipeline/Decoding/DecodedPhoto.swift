@@ -32,9 +32,10 @@ struct DecodedPhoto {
         }
         guard photo.format == .jpeg else {
             let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
+            let orientation = Orientation(exif: decoder.orientation)
             claim(
-                decoder.memoryNeed(inSeveralScans: false), forPhotoOf: decoder.size,
-                Orientation(exif: decoder.orientation), withAlpha: decoder.hasAlpha)
+                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
+                forPhotoOf: decoder.size, orientation, withAlpha: decoder.hasAlpha)
             try self.init(decoder, orientation: nil, spec: spec)
             return
         }
@@ -50,16 +51,18 @@ struct DecodedPhoto {
         if let decoder = JPEGDecoder(mapped),
             let colours = Colours(embedded, isGray: decoder.isGray, keepsGray: spec.keepsGray)
         {
-            try limits.check(width: decoder.size.width, height: decoder.size.height)
+            try decoder.check(limits, inSeveralScans: segments.hasSeveralScans)
             try self.init(decoder, orientation: orientation, colours: colours, spec: spec) { eighths in
                 let planes = decoder.memoryNeed(eighths: eighths, inSeveralScans: segments.hasSeveralScans)
                 claim(planes, forPhotoOf: decoder.size, orientation)
             }
         } else {
             // libvips' JPEG reader can't distinguish damage from harmless oddities.
-            let decoder = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits)
+            let decoder = try VipsDecoder(
+                .memory(mapped), format: .jpeg, limits: limits, inSeveralScans: segments.hasSeveralScans)
             claim(
-                decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
+                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
+                forPhotoOf: decoder.size, orientation)
             if let damage = JPEGDamage.find(in: mapped) { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }

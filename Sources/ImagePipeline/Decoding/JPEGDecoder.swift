@@ -33,12 +33,24 @@ final class JPEGDecoder {
         if case .gray = subsampling { true } else { false }
     }
 
+    /// Checks the size, and the memory for the coefficients of a picture with several scans.
+    func check(_ limits: ImageLimits, inSeveralScans: Bool) throws(ImageError) {
+        try limits.check(
+            width: size.width, height: size.height, keeping: inSeveralScans ? coefficientBytes : 0,
+            because: .jpegInSeveralScans)
+    }
+
+    /// The memory for all coefficients, two bytes each.
+    private var coefficientBytes: Int {
+        guard case .colour(let across, let down) = subsampling else { return 2 * size.pixelCount }
+        return 2 * (size.pixelCount + 2 * size.pixelCount / (across * down))
+    }
+
     /// The approximate memory in bytes: the planes at this scale, as much again for the renditions, and all
     /// coefficients of a picture with several scans.
     func memoryNeed(eighths: Int, inSeveralScans: Bool) -> Int {
-        let channels = isGray ? 1 : 3
-        let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * channels
-        return 2 * planes + (inSeveralScans ? 2 * size.width * size.height * channels : 0)
+        let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * (isGray ? 1 : 3)
+        return 2 * planes + (inSeveralScans ? coefficientBytes : 0)
     }
 
     /// - Parameter eighths: The scale, 1...8.

@@ -52,6 +52,8 @@ final class VipsPicture {
         else { return nil }
         return ColourProfile(Array(UnsafeRawBufferPointer(start: data, count: count)))
     }
+    /// Whether it is a PNG whose rows are in several passes.
+    var isInterlaced: Bool { vips_image_get_typeof(pointer, "interlaced") != 0 }
     /// EXIF's orientation, 1...8; 1 if the decoder has already turned the picture.
     var orientation: Int { Int(vips_image_get_orientation(pointer)) }
 }

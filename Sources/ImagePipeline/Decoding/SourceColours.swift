@@ -5,10 +5,11 @@ enum SourceColours {
     case profile(ColourProfile, isDeclared: Bool)
     case highDynamicRange(RGBColourSpace)
 
-    /// - Parameter declared: What the file states apart from its profile.
-    init(of header: VipsPicture, _ declared: DeclaredColours) {
-        let embedded = header.profile
-        let channels = header.bands - (header.hasAlpha ? 1 : 0)
+    /// - Parameters:
+    ///   - embedded: The file's profile.
+    ///   - declared: What the file states apart from it.
+    ///   - channels: The number of channels of colour.
+    init(_ embedded: ColourProfile?, _ declared: DeclaredColours, channels: Int) {
         if let space = embedded?.highDynamicRange {
             self = .highDynamicRange(space)
         } else if case .space(let space, let overridesProfile) = declared, overridesProfile || embedded == nil,

@@ -11,57 +11,90 @@ struct VipsDecoder {
     /// EXIF's orientation, 1...8.
     let orientation: Int
     let hasAlpha: Bool
+    /// The libraries that decode the picture.
+    let libraries: PixelLibraries
     private let source: Source
     private let format: PictureKind
     private let colours: SourceColours
     private let bytesPerPixel: Int
     /// Whether the file names colours that are unknown here, so that they may be wrong.
     let hasUnknownColours: Bool
+    /// The memory that the decoder keeps while the picture is made smaller, in bytes; nil if it keeps all of it, in
+    /// several copies.
+    private let keptBytes: Int?
 
     /// The source of a picture's bytes.
     enum Source {
         /// Read through the descriptor, so that the file's pages don't count as the process's memory.
         case file(OpenedFile)
         case memory(MappedFile)
+        case animation(AVIFAnimation)
     }
 
     /// Reads the header.
-    init(_ source: Source, format: PictureKind, limits: ImageLimits) throws(ImageError) {
+    ///
+    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
+    init(
+        _ source: Source, format: PictureKind, limits: ImageLimits, inSeveralScans: Bool = false
+    ) throws(ImageError) {
         try LibVips.start()
         let header: VipsPicture
         do {
             header = try Self.open(source)
         } catch {
-            throw Self.transient(error) ?? Self.truncation(error, format)
-                ?? .undecodable(format, detail: Self.cause(error))
+            if let transient = Self.transient(error) { throw transient }
+            guard case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) else {
+                throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
+            }
+            try self.init(animation, limits: limits)
+            return
         }
-        try limits.check(width: header.width, height: header.height)
+        try self.init(header, source, format, limits: limits, inSeveralScans: inSeveralScans)
+    }
+
+    private init(
+        _ header: VipsPicture, _ source: Source, _ format: PictureKind, limits: ImageLimits, inSeveralScans: Bool
+    ) throws(ImageError) {
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
-        let declared = try source.withBytes { DeclaredColours(in: ByteView($0), of: format) }
-        colours = SourceColours(of: header, declared)
-        hasUnknownColours = declared == .unknown && header.profile == nil
+        let declared = try source.declaredColours(of: format)
+        let profile = header.profile
+        colours = SourceColours(profile, declared, channels: header.bands - (header.hasAlpha ? 1 : 0))
+        hasUnknownColours = declared == .unknown && profile == nil
+        libraries = PixelLibraries(decoding: format).union(colours.needProfiles ? .lcms : [])
         self.source = source
         self.format = format
+        let part = PictureParts(header, source, format, inSeveralScans: inSeveralScans)
+        keptBytes = part?.keptBytes
+        if let part {
+            try limits.check(width: size.width, height: size.height, keeping: part.keptBytes, because: part.reason)
+        } else {
+            try limits.check(width: size.width, height: size.height)
+        }
     }
 
-    /// The libraries that decode the picture.
-    var libraries: PixelLibraries { PixelLibraries(decoding: format).union(colours.needProfiles ? .lcms : []) }
+    private init(_ animation: AVIFAnimation, limits: ImageLimits) throws(ImageError) {
+        try limits.check(width: animation.size.width, height: animation.size.height)
+        size = animation.size
+        orientation = 1
+        colours = SourceColours(animation.profile, animation.declaredColours, channels: 3)
+        hasUnknownColours = animation.declaredColours == .unknown && animation.profile == nil
+        hasAlpha = animation.hasAlpha
+        bytesPerPixel = animation.bytesPerPixel
+        libraries = AVIFAnimation.libraries.union(colours.needProfiles ? .lcms : [])
+        source = .animation(animation)
+        format = .avif
+        keptBytes = nil
+    }
 
-    /// The approximate memory in bytes, as measured with noise. Decoders that load the whole picture keep several
-    /// copies.
+    /// The approximate memory in bytes, as measured with noise.
     ///
-    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
-    func memoryNeed(inSeveralScans: Bool) -> Int {
-        let copies =
-            switch format {
-            case .png, .tiff: 2
-            case .jpeg: inSeveralScans ? 4 : 2
-            case .webp, .gif, .heif, .avif, .svg, .jxl, .raw: 5
-            }
-        return copies * size.pixelCount * bytesPerPixel
+    /// - Parameter largest: The size of the largest rendition.
+    func memoryNeed(at largest: PixelSize) -> Int {
+        guard let keptBytes else { return 5 * size.pixelCount * bytesPerPixel }
+        return keptBytes + 2 * largest.pixelCount * bytesPerPixel
     }
 
     /// - Parameters:
@@ -151,17 +184,18 @@ struct VipsDecoder {
 
     /// Opens the file and reads its header. Its pixels are read on demand.
     private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
-        let source =
-            switch source {
-            // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open
-            // at a time, each read from the beginning.
-            case .file(let file): file.withDescriptor { vips_source_new_from_descriptor($0) }
-            // The decoder keeps the owner of the bytes alive while libvips reads them.
-            case .memory(let bytes): bytes.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
-            }
-        guard let source else { throw VipsFailure(lines: LibVips.takeError()) }
-        defer { g_object_unref(source) }
-        return try VipsPicture(owning: vitrine_vips_open(source))
+        let bytes: UnsafeMutablePointer<VipsSource>?
+        switch source {
+        // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open at a
+        // time, each read from the beginning.
+        case .file(let file): bytes = file.withDescriptor { vips_source_new_from_descriptor($0) }
+        // The decoder keeps the owner of the bytes alive while libvips reads them.
+        case .memory(let file): bytes = file.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
+        case .animation(let animation): return try animation.picture()
+        }
+        guard let bytes else { throw VipsFailure(lines: LibVips.takeError()) }
+        defer { g_object_unref(bytes) }
+        return try VipsPicture(owning: vitrine_vips_open(bytes))
     }
 
     /// Converts a failure to decode pixels. The header was valid.
@@ -203,12 +237,11 @@ struct VipsDecoder {
 }
 
 extension VipsDecoder.Source {
-    fileprivate func withBytes<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(ImageError) -> Result
-    ) throws(ImageError) -> Result {
+    fileprivate func declaredColours(of format: PictureKind) throws(ImageError) -> DeclaredColours {
         switch self {
-        case .file(let file): try file.mapped().withBytes(body)
-        case .memory(let bytes): try bytes.withBytes(body)
+        case .file(let file): try file.mapped().withBytes { DeclaredColours(in: ByteView($0), of: format) }
+        case .memory(let bytes): bytes.withBytes { DeclaredColours(in: ByteView($0), of: format) }
+        case .animation(let animation): animation.declaredColours
         }
     }
 }

@@ -6,7 +6,8 @@ import PhotoVocabulary
 final class JPEGFormat: OutputFormat {
     static let holdsAlpha = false
     static let holdsGray = true
-    static let largestSide = ImageLimits.standard.side
+    /// libjpeg's JPEG_MAX_DIMENSION.
+    static let largestSide = 65_500
     static let hasEfforts = false
     static let libraries = PixelLibraries.jpegTurbo
 

@@ -19,6 +19,15 @@ enum DeclaredColours: Hashable {
         case .webp, .gif, .tiff, .svg, .jxl, .raw: self = .none
         }
     }
+
+    /// The colours of HEIF and AVIF. A profile counts first, but it can't say how bright the light is.
+    ///
+    /// - Parameters: Numbers of ITU-T H.273.
+    init(primaries: Int, transfer: Int) {
+        self =
+            RGBColourSpace(primaries: primaries, transfer: transfer)
+            .map { .space($0, overridesProfile: $0.isHighDynamicRange) } ?? .unknown
+    }
 }
 
 extension DeclaredColours {
@@ -61,9 +70,7 @@ extension DeclaredColours {
                 guard file.code(at: start) == "nclx", let primaries = file.number(at: start + 4, 2),
                     let transfer = file.number(at: start + 6, 2)
                 else { continue }
-                // A profile counts first, but it can't say how bright the light is.
-                return RGBColourSpace(primaries: primaries, transfer: transfer)
-                    .map { .space($0, overridesProfile: $0.isHighDynamicRange) } ?? .unknown
+                return DeclaredColours(primaries: primaries, transfer: transfer)
             }
         }
         return .none

@@ -17,6 +17,8 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     case truncatedRaw
     /// The header announces more than `limit` pixels.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// The header announces more than `limit` pixels, and the decoder would need too much memory for them.
+    case tooManyPixelsAtOnce(UndividedPicture, width: Int, height: Int, limit: Int)
     /// The header announces a side longer than `limit` pixels.
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// The file has more than `limit` bytes.
@@ -88,6 +90,11 @@ extension ImageError: CustomStringConvertible {
         case .truncatedRaw: ("truncated RAW file", "Copy it from its source again.")
         case .tooManyPixels(let width, let height, let limit):
             ("\(width) x \(height) pixels exceed the limit of \(limit) pixels", Self.exportSmaller)
+        case .tooManyPixelsAtOnce(let kind, let width, let height, let limit):
+            (
+                "\(width) x \(height) pixels exceed the limit of \(limit) pixels for \(kind.words.name)",
+                "Export it in a smaller size, or \(kind.words.change)."
+            )
         case .sideTooLong(let width, let height, let limit):
             ("\(width) x \(height) pixels: the longer side exceeds the limit of \(limit)", Self.exportSmaller)
         case .tooManyBytes(let count, let limit):
@@ -122,6 +129,17 @@ extension ImageError: CustomStringConvertible {
     private static let exportSmaller = "Export it in a smaller size."
     /// Two remedies, because a photo straight from a camera can't be exported again.
     private static let copyAgain = "Copy it from its source again, or export it again."
+}
+
+extension UndividedPicture {
+    /// What it is, and which change makes it readable in parts.
+    fileprivate var words: (name: String, change: String) {
+        switch self {
+        case .jpegInSeveralScans: ("a progressive JPEG", "as a baseline JPEG")
+        case .interlacedPNG: ("an interlaced PNG", "without interlacing")
+        case .tiffInLargeParts: ("a TIFF with strips or tiles of this size", "with smaller tiles")
+        }
+    }
 }
 
 /// Recognises by its message that a library or a runtime ran out of memory.

@@ -66,12 +66,12 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
 
     /// The sizes of all renditions of a photo, the smallest first, and what each is encoded as.
     func sizes(forPhotoOf size: PixelSize) -> [(size: PixelSize, encodings: [RenditionEncoding])] {
-        let widths = widths(forPhotoOf: size.width)
+        let widths = widths(forPhotoOf: size)
         let fallbackWidths = encodings.count == 1 ? Set(widths) : Self.fallbackWidths(of: widths)
         var sizes = widths.map {
             (size.scaled(toWidth: $0), fallbackWidths.contains($0) ? encodings : encodings.dropLast())
         }
-        if let zoomed = zoomWidth(forPhotoOf: size.width) {
+        if let zoomed = zoomWidth(forPhotoOf: size) {
             sizes.append((size.scaled(toWidth: zoomed), [encodings[encodings.count - 1]]))
         }
         return sizes
@@ -82,20 +82,30 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
         [widths[(widths.count - 1) / 2], widths[widths.count - 1]]
     }
 
-    /// The widths of the renditions of a photo of `width`: all that are not larger than it. If its own width is below
-    /// the largest and clearly above the next smaller width, it is included.
-    package func widths(forPhotoOf width: Int) -> [Int] {
+    /// The width of the largest possible rendition of a photo: its own. A photo that is too large to be decoded at once
+    /// gets no rendition with more than 67 megapixels, a quarter of what is decoded at once. So it needs no more memory
+    /// than other photos, in any format, and is still made smaller by half and more.
+    private func largestWidth(forPhotoOf size: PixelSize) -> Int {
+        let limit = ImageLimits.standard.pixelsAtOnce
+        guard size.pixelCount > limit else { return size.width }
+        return max(1, Int(Double(size.width) * (Double(limit / 4) / Double(size.pixelCount)).squareRoot()))
+    }
+
+    /// The widths of the renditions of a photo: all that are not larger than it. If its own width is below the largest
+    /// and clearly above the next smaller width, it is included. For its own width, see ``largestWidth(forPhotoOf:)``.
+    package func widths(forPhotoOf size: PixelSize) -> [Int] {
+        let width = largestWidth(forPhotoOf: size)
         let fitting = widths.filter { $0 <= width }
         guard let largest = fitting.last else { return [width] }
         let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)
         return isWorthAFile ? fitting + [width] : fitting
     }
 
-    /// The width of the rendition with ``zoomWidth`` of a photo of `width`: not larger than the photo. Nil if it would
-    /// hardly be larger than the other renditions.
-    package func zoomWidth(forPhotoOf width: Int) -> Int? {
-        guard let zoomWidth, let largest = widths(forPhotoOf: width).last else { return nil }
-        let zoomed = min(zoomWidth, width)
+    /// The width of the rendition with ``zoomWidth`` of a photo: not larger than ``largestWidth(forPhotoOf:)``. Nil if
+    /// it would hardly be larger than the other renditions.
+    package func zoomWidth(forPhotoOf size: PixelSize) -> Int? {
+        guard let zoomWidth, let largest = widths(forPhotoOf: size).last else { return nil }
+        let zoomed = min(zoomWidth, largestWidth(forPhotoOf: size))
         return Double(zoomed) >= 1.2 * Double(largest) ? zoomed : nil
     }
 }

@@ -157,7 +157,7 @@ package struct SitePlanner {
     private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
         let version = FileVersion.of(photo.rendered)
-        let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size.width))
+        let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size))
         // A preview shows renditions of earlier settings until those of the new ones are there.
         let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
         let (metadata, languages) = photo.metadata.localized(to: identity.language)
@@ -189,7 +189,7 @@ package struct SitePlanner {
     /// The rendition for a closer look, by the index of the photo; nil for photos without one.
     private func enlargements(of album: BuiltAlbum, _ names: PhotoNames) -> [Picture.Source?] {
         album.photos.map { photo in
-            renditions.zoomWidth(forPhotoOf: photo.rendered.size.width).flatMap { width in
+            renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
                 photo.rendered.renditions.last { $0.size.width == width }.map {
                     source($0, of: photo, FileVersion.of(photo.rendered), names)
                 }

@@ -17,7 +17,7 @@ extension SiteSettings {
             switch zoomWidth {
             case .none: nil
             case .pixels(let width): width
-            case .full: ImageLimits.standard.side  // No photo is wider.
+            case .full: ImageLimits.standard.sideAtOnce  // No rendition is wider.
             }
         return RenditionSpec(
             widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth,

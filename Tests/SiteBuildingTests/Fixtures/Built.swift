@@ -16,7 +16,7 @@ func builtPhoto(
     _ path: String, _ width: Int = 3000, _ height: Int = 2000, stem: String = "x",
     metadata: PhotoMetadata = PhotoMetadata()
 ) -> BuiltPhoto {
-    let widths = RenditionSpec(widths: [240, 480]).widths(forPhotoOf: width)
+    let widths = RenditionSpec(widths: [240, 480]).widths(forPhotoOf: PixelSize(width: width, height: height))
     let renditions = widths.map {
         Rendition(
             size: PixelSize(width: $0, height: max(1, $0 * height / width)), format: .jpeg,

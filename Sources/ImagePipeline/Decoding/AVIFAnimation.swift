@@ -1,0 +1,116 @@
+import BinaryContainers
+import CAVIF
+import CVips
+import FileReading
+import PhotoVocabulary
+
+/// An AVIF whose pictures are the samples of a track, with the brand `avis`, as ffmpeg and avifenc write it. libavif
+/// reads its first picture, which is what browsers show first. libvips 8.14 refuses the brand, and libheif 1.15 reads
+/// no tracks.
+final class AVIFAnimation {
+    let size: PixelSize
+    let hasAlpha: Bool
+    let profile: ColourProfile?
+    let declaredColours: DeclaredColours
+    private let isDeep: Bool
+    private let decoder: UnsafeMutablePointer<avifDecoder>
+    /// libavif borrows the bytes.
+    private let file: MappedFile
+
+    /// libavif decodes with dav1d, which is counted with libheif.
+    static let libraries: PixelLibraries = [.vips, .jpegTurbo, .avif, .heif]
+
+    /// Reads the header.
+    ///
+    /// - Parameter hasTrack: Whether the file has a track; otherwise its primary item is read.
+    init(_ file: MappedFile, hasTrack: Bool) throws(ImageError) {
+        guard let decoder = avifDecoderCreate() else { throw .outOfMemory(detail: "libavif: not enough memory") }
+        self.file = file
+        self.decoder = decoder
+        decoder.pointee.maxThreads = 1
+        decoder.pointee.ignoreExif = AVIF_TRUE
+        decoder.pointee.ignoreXMP = AVIF_TRUE
+        // Viewers accept files without properties that only the standard needs.
+        decoder.pointee.strictFlags = avifStrictFlags(AVIF_STRICT_DISABLED.rawValue)
+        var result = avifDecoderSetSource(
+            decoder, hasTrack ? AVIF_DECODER_SOURCE_TRACKS : AVIF_DECODER_SOURCE_PRIMARY_ITEM)
+        if result == AVIF_RESULT_OK {
+            result = file.withBytes { avifDecoderSetIOMemory(decoder, $0.baseAddress, $0.count) }
+        }
+        if result == AVIF_RESULT_OK { result = avifDecoderParse(decoder) }
+        guard result == AVIF_RESULT_OK, let image = decoder.pointee.image, image.pointee.width > 0,
+            image.pointee.height > 0
+        else {
+            avifDecoderDestroy(decoder)
+            let reason = Self.reason(result)
+            throw ImageError.shortage(reason) ?? .undecodable(.avif, detail: reason)
+        }
+        size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
+        hasAlpha = decoder.pointee.alphaPresent != AVIF_FALSE
+        let icc = image.pointee.icc
+        profile = icc.size > 0 ? ColourProfile(Array(UnsafeBufferPointer(start: icc.data, count: icc.size))) : nil
+        declaredColours = DeclaredColours(
+            primaries: Int(image.pointee.colorPrimaries), transfer: Int(image.pointee.transferCharacteristics))
+        isDeep = image.pointee.depth > 8
+    }
+
+    deinit { avifDecoderDestroy(decoder) }
+
+    var bytesPerPixel: Int { (hasAlpha ? 4 : 3) * (isDeep ? 2 : 1) }
+
+    /// Decodes the first picture: RGB or RGBA, with 16 bits per sample if it has more than 8.
+    func picture() throws(VipsFailure) -> VipsPicture {
+        var result = avifDecoderNthImage(decoder, 0)
+        // Later pictures of the file may have another size, but not the first one.
+        guard result == AVIF_RESULT_OK, let image = decoder.pointee.image, Int(image.pointee.width) == size.width,
+            Int(image.pointee.height) == size.height
+        else { throw VipsFailure(lines: [Self.reason(result)]) }
+        var samples = [UInt8](repeating: 0, count: size.pixelCount * bytesPerPixel)
+        result = samples.withUnsafeMutableBufferPointer { samples in
+            var colours = avifRGBImage()
+            avifRGBImageSetDefaults(&colours, image)
+            colours.format = hasAlpha ? AVIF_RGB_FORMAT_RGBA : AVIF_RGB_FORMAT_RGB
+            colours.depth = isDeep ? 16 : 8
+            colours.pixels = samples.baseAddress
+            colours.rowBytes = UInt32(size.width * bytesPerPixel)
+            return avifImageYUVToRGB(image, &colours)
+        }
+        guard result == AVIF_RESULT_OK else { throw VipsFailure(lines: [Self.reason(result)]) }
+        let picture = try VipsPicture(
+            owning: samples.withUnsafeBytes {
+                vips_image_new_from_memory_copy(
+                    $0.baseAddress, $0.count, CInt(size.width), CInt(size.height), hasAlpha ? 4 : 3,
+                    isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
+            })
+        picture.withPointer {
+            $0.pointee.Type = isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
+            let profile = image.pointee.icc
+            if profile.size > 0 { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.data, profile.size) }
+        }
+        return picture
+    }
+
+    private static func reason(_ result: avifResult) -> String {
+        "libavif: " + String(cString: avifResultToString(result))
+    }
+}
+
+/// Recognises files with several pictures that libvips can't open.
+enum AnimatedPicture {
+    private static let animationBrands: Set<FourCharacterCode> = ["avis", "hevc", "hevx", "msf1"]
+
+    /// - Returns: Nil if it is another kind of file, or an AVIF without the brand of animations.
+    /// - Throws: An error that says why the animation can't be shown.
+    static func read(_ file: OpenedFile, _ format: PictureKind) throws(ImageError) -> AVIFAnimation? {
+        let brands = try file.sniffedBytes().withByteView { $0.brands ?? [] }
+        guard !animationBrands.isDisjoint(with: brands) else { return nil }
+        let mapped = try file.mapped()
+        let boxes = try mapped.withBytes { bytes throws(ImageError) in
+            try reading(format, part: "its boxes", try ByteView(bytes).boxes())
+        }
+        let hasTrack = boxes.first("moov") != nil
+        if format == .avif { return try AVIFAnimation(mapped, hasTrack: hasTrack) }
+        guard hasTrack, boxes.first("meta") == nil else { return nil }
+        throw .unsupported(kind: "a HEIF animation without a still picture")
+    }
+}
