@@ -239,6 +239,8 @@ struct VipsDecoder {
 extension VipsDecoder.Source {
     fileprivate func declaredColours(of format: PictureKind) throws(ImageError) -> DeclaredColours {
         switch self {
+        // A TIFF may be too large to be mapped.
+        case .file where !DeclaredColours.areStated(in: format): .none
         case .file(let file): try file.mapped().withBytes { DeclaredColours(in: ByteView($0), of: format) }
         case .memory(let bytes): bytes.withBytes { DeclaredColours(in: ByteView($0), of: format) }
         case .animation(let animation): animation.declaredColours

@@ -10,6 +10,9 @@ enum DeclaredColours: Hashable {
     /// It states colours that have no meaning here.
     case unknown
 
+    /// Whether files of the format can state colours apart from a profile.
+    static func areStated(in format: PictureKind) -> Bool { [.png, .heif, .avif, .jpeg].contains(format) }
+
     /// - Parameter file: All of the file.
     init(in file: ByteView, of format: PictureKind) {
         switch format {

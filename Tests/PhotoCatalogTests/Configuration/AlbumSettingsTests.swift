@@ -115,7 +115,7 @@ struct AlbumSettingsTests {
             ),
             (
                 "photos: {a.jpg: {focus: top}}", 1,
-                "unknown key \"focus\". Available keys: title, caption, alt, rating, hidden."
+                "unknown key \"focus\". Available keys: title, caption, alt, date, rating, hidden."
             ),
             (
                 "photos:\n  a.jpg:\n    rating: 6", 3,
