@@ -39,7 +39,7 @@ struct EditedCopies {
         let mark = stem[stem.index(after: dash)...]
         let isMark =
             EditMark.isOne(mark)
-            || (photo.count >= SidecarSearch.takeoutLength && !mark.isEmpty && EditMark.isBeginning(mark))
+            || (photo.utf16.count >= SidecarSearch.takeoutLength && !mark.isEmpty && EditMark.isBeginning(mark))
         return isMark ? stem[..<dash] + number : nil
     }
 }

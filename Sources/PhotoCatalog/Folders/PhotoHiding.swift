@@ -36,7 +36,7 @@ struct PhotoHiding {
         self.rules = rules
     }
 
-    /// Returns photos hidden by Takeout's JSON or by Picasa's file. Nothing else is read from these files.
+    /// Returns photos hidden by files of other programs, such as Takeout's JSON. Nothing else is read from these files.
     static func hidden(byFiles names: [String], of photos: [String], in folder: String) -> Set<FileName> {
         guard !names.isEmpty else { return [] }
         let search = SidecarSearch(names, photos: photos)
@@ -48,6 +48,9 @@ struct PhotoHiding {
                 picasa.contains { $0.photo(named: photo).metadata.isHidden }
                     || search.takeoutFile(of: photo).map { TakeoutNotes.hides(SourcePath.join(folder, $0)) == true }
                         == true
+                    || search.programFiles(of: photo).contains { file in
+                        Sidecar(SourceFile(SourcePath.join(folder, file)), of: photo)?.hides(photo) == true
+                    }
             })
     }
 }
