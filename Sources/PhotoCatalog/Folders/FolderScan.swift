@@ -79,6 +79,8 @@ struct FolderScan {
             guard name == AlbumSettings.fileName || path.isEmpty else { return }
             warn(entry.name, "settings are only read from \"\(name)\"; ignored. Rename it, or remove it.")
         case .other(let type):
+            // `FolderMarks` reads it.
+            if AppleDetails.isFileName(entry.name) { return }
             if SidecarSearch.isWorthwhile(entry.name) {
                 if entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
                     notes.append(entry.name)

@@ -21,6 +21,11 @@ struct PhotoHiding {
         let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder.file)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
+        for photo in scan.photos {
+            if let rule = HidingRule(ofPhotoNamed: photo) ?? folder.lists.rule(forPhoto: photo) {
+                rules[FileName(photo)] = rule
+            }
+        }
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])

@@ -11,6 +11,8 @@ struct ScannedFolder {
     /// The settings in its `album.yaml`; nil if there is none.
     let settings: AlbumSettings?
     let marks: FolderMarks
+    /// Those of the folder, and those of the folder around it that count here too.
+    let lists: HidingLists
     /// The folder's own filters, and those of the folders around it.
     let filters: FilterChain
     /// Whether the folder is hidden, except for photos and folders that `include` names. Then its title and description
