@@ -39,6 +39,29 @@ struct FrontMatterHidingTests {
             ])
     }
 
+    @Test(
+        "Words by which other generators hide a page hide the photo, also in front matter that is broken",
+        arguments: [
+            "status: hidden", "Status: draft", "status: private", "status: skip", "publish: false", "permalink: false",
+            "visibility: private", "visibility: hidden",
+        ])
+    func wordsOfOtherGenerators(line: String) throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a.md": "---\ntitle: A\n\(line)\n---\nSea", "b.jpg": "", "b.md": "Title: B\n\(line)\n\nSea",
+            "c.jpg": "", "c.md": "---\ntitle: [\n\(line)\n---\nSea", "x/d.jpg": "", "x/index.md": "---\n\(line)\n---\n",
+            "e.jpg": "",
+        ])
+        #expect(try read(folder).root.allPhotoPaths == ["e.jpg"])
+    }
+
+    @Test(
+        "Other values of these words do not hide a photo",
+        arguments: ["status: published", "publish: true", "permalink: /sea/", "visibility: public", "status: featured"])
+    func otherValues(line: String) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "a.md": "---\n\(line)\n---\nSea"])
+        #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
+    }
+
     @Test("A photo is shown again when its caption no longer hides it")
     func captionsAreReadAtEachBuild() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "b.md": "---\ndraft: true\n---\n"])
