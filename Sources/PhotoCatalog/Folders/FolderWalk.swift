@@ -40,6 +40,7 @@ struct FolderWalk {
     private var hidden = HiddenEntries()
     private var passedOver = PassedOverFiles()
     private var outsideLinks = OutsideLinks()
+    private var missing = MissingPhotos()
     /// The filters of every settings file that has any, with the file's path.
     private var filters: [(file: [String], link: FilterChain.Link)] = []
     private var pending: [Step] = []
@@ -104,7 +105,7 @@ struct FolderWalk {
             }
         }
         warnings += hidden.warnings(in: source) + outsideLinks.warnings(in: source)
-        if let warning = passedOver.warning(in: source) { warnings.append(warning) }
+        warnings += [missing.warning(in: source), passedOver.warning(in: source)].compactMap(\.self)
     }
 
     private mutating func walk() throws(CatalogError) {
@@ -217,6 +218,7 @@ struct FolderWalk {
             listing, at: path, in: source, filters: filters, followsLinks: followsLinks, step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
+        missing.add(scan.missingPhotos.map { path + [$0] })
         var lists = marks.lists
         lists.add(step.surroundings.lists)
         let folder = folder(
@@ -239,6 +241,7 @@ struct FolderWalk {
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
             && hidden.count == hiddenCount && path.last.map(SmallCopies.isName) != true && mark == nil
             && folder.photoMarks.isEmpty && lists.isEmpty && !dependsOnNeighbours
+            && scan.missingPhotos.isEmpty
         if isOrdinary {
             memory[path] = FolderMemory.Finding(
                 identity: listing.identity, folder: folder, inner: scan.folders, passedOver: scan.passedOver)

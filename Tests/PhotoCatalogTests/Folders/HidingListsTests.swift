@@ -119,6 +119,38 @@ import Testing
         let folder = try TemporaryFolder(["x/2.jpg": "", "x/.ignore": "node_modules\n"])
         #expect(try FolderWalk(source: folder.path).publishedPaths == ["x/2.jpg"])
     }
+
+    @Test("Photos that are only in iCloud are counted in one warning")
+    func photosInICloud() throws {
+        let folder = try TemporaryFolder(photos: [
+            "Trip/a.jpg", "Trip/.b.HEIC.icloud", "Sea/.c.HEIC.icloud", "Sea/.d.mov.icloud",
+        ])
+        let walk = try FolderWalk(source: folder.path)
+        #expect(
+            walk.warnings == [
+                "\(folder.path): 2 photos (such as Sea/c.HEIC) are in iCloud and not on this disk, and not published. "
+                    + "Choose \"Download Now\" for the folder in the Finder."
+            ])
+        #expect(try FolderWalk(source: folder.path, knowing: walk.memory).warnings == walk.warnings)
+    }
+
+    @Test(
+        "Another version of settings that a program for syncing kept is named in a warning",
+        arguments: [
+            "album.sync-conflict-20240501-101010-ABCDEFG.yaml", "album (Anna's conflicted copy 2024-05-01).yaml",
+            "album (conflicted copy 2024-05-01 101010).yml", "album_conflict-20240501-101010.yaml",
+            "album (Konflikt von Anna 2024-05-01).yaml",
+        ])
+    func versionsOfSettings(name: String) throws {
+        let folder = try TemporaryFolder(["x/1.jpg": "", "x/\(name)": "visibility: hidden"])
+        let walk = try FolderWalk(source: folder.path)
+        #expect(
+            walk.warnings == [
+                "\(folder.path)/x/\(name): another version of \"album.yaml\", which two devices have changed; ignored. "
+                    + "It may hide photos: copy what you need into \"album.yaml\", and remove it."
+            ])
+        #expect(FileKind(ofFileNamed: "album (2).yaml") == .other(".yaml"))
+    }
 }
 
 extension FolderWalk {
