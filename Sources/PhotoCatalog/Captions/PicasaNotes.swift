@@ -13,7 +13,9 @@ struct PicasaNotes {
                 caption: values["caption"].flatMap(CleanText.lines),
                 keywords: TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init)),
                 people: people(values["faces"] ?? ""), isHidden: values["hidden"] == "yes"),
-            isStarred: values["star"] == "yes", quarterTurns: Self.turns[values["rotate"] ?? ""] ?? 0)
+            isStarred: values["star"] == "yes", quarterTurns: Self.turns[values["rotate"] ?? ""] ?? 0,
+            // Picasa writes `backuphash` when it saves the changed picture.
+            hasUnappliedCrop: values["crop"]?.hasPrefix("rect64(") == true && values["backuphash"] == nil)
     }
 
     /// Returns the names for faces such as `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`. The second number is the key
