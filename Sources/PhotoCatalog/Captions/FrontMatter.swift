@@ -20,6 +20,16 @@ package struct FrontMatter {
             || fields["status"]?.lowercased() == "draft"
     }
 
+    /// Whether Hugo leaves the page out on a day because of `publishDate` or `expiryDate`.
+    ///
+    /// - Parameter day: As `2024-05-31`.
+    func isLeftOut(on day: @autoclosure () -> String) -> Bool {
+        func date(_ key: String) -> String? {
+            fields[key]?.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).map { String($0.output) }
+        }
+        return date("publishdate").map { $0 > day() } == true || date("expirydate").map { $0 <= day() } == true
+    }
+
     /// The position among its siblings, lowest first; nil if there is no weight. As in Hugo, 0 means no weight.
     var weight: Int? { fields["weight"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
 

@@ -8,6 +8,8 @@ struct FolderMarks {
     private(set) var isDraft = false
     /// Hugo's `weight`; albums with a lower weight come first.
     private(set) var weight: Int?
+    /// The name of the file by which Hugo leaves the folder out today and shows it on other days; nil if there is none.
+    private(set) var untimelyFile: String?
     /// The names of entries that files in the folder hide.
     private(set) var lists = HidingLists()
 
@@ -36,6 +38,7 @@ struct FolderMarks {
                 rule = (.albumFrontMatter, name)
                 isDraft = matter.isDraft
             }
+            if !matter.isHiding, matter.isLeftOut(on: CaptionMarks.today) { untimelyFile = name }
             weight = weight ?? matter.weight
         }
     }

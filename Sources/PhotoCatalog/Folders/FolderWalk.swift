@@ -261,6 +261,7 @@ struct FolderWalk {
         let published = PublishedPhotos(of: described)
         for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
         if let warning = published.warning { warn(scanned.path, warning) }
+        for warning in published.untimely { warn(scanned.path + [warning.name], warning.text) }
         return FoundFolder(published, parent: parent)
     }
 

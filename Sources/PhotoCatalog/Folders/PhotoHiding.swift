@@ -6,6 +6,8 @@ struct PhotoHiding {
     private(set) var rules: [FileName: HidingRule] = [:]
     /// Names of photos whose front matter says that they are not finished, and of edited copies of such photos.
     private(set) var unfinished: Set<FileName>
+    /// As in ``CaptionMarks``.
+    let untimely: Set<FileName>
     /// Hugo's `weight` by the photo's name; photos with a lower weight come first.
     let weights: [FileName: Int]
 
@@ -17,6 +19,7 @@ struct PhotoHiding {
         // A link out of the source still hides its photo, although its text is not read.
         let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder.file)
         weights = captions.weights
+        untimely = captions.untimely.subtracting(named)
         unfinished = captions.drafts
         let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder.file)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })

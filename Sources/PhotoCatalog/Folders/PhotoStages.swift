@@ -134,6 +134,28 @@ struct PublishedPhotos {
     }
 }
 
+extension PublishedPhotos {
+    /// Warnings about photos and a folder that Hugo would leave out today, each with the name of an entry.
+    var untimely: [(name: String, text: String)] {
+        let visible = described.paired.visible
+        let untimely = visible.hiding.untimely
+        let photos =
+            untimely.isEmpty
+            ? [] : visible.folder.scan.photos.filter { untimely.contains($0) && !excluded.contains($0) }
+        let remedy = "Write \"draft: true\" into it to hide"
+        var warnings: [(name: String, text: String)] = []
+        if let first = photos.first {
+            let others = photos.count == 1 ? "" : ", as for \(photos.count - 1) more in this folder"
+            let text = "published, although Hugo would not because of a date in the .md file\(others). \(remedy) it."
+            warnings.append((first, text))
+        }
+        if let file = visible.folder.marks.untimelyFile {
+            warnings.append((file, "Hugo would not publish the folder because of a date. \(remedy) the folder."))
+        }
+        return warnings
+    }
+}
+
 extension FoundFolder {
     init(_ published: PublishedPhotos, parent: Int?) {
         let (described, paired) = (published.described, published.described.paired)
