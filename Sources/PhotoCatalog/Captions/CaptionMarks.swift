@@ -1,4 +1,5 @@
 import FileReading
+import Foundation
 
 /// The values in the front matter of a folder's Markdown files that are needed before any photo is read: which photos
 /// are hidden, and which come first.
@@ -7,6 +8,8 @@ struct CaptionMarks {
     private(set) var hidden: Set<FileName> = []
     /// Those of them that are not finished.
     private(set) var drafts: Set<FileName> = []
+    /// Names of the photos that Hugo leaves out today and shows on other days. They are published.
+    private(set) var untimely: Set<FileName> = []
     /// Hugo's `weight` by the name of the photo; lower weights come first.
     private(set) var weights: [FileName: Int] = [:]
 
@@ -25,9 +28,13 @@ struct CaptionMarks {
             else { continue }
             if matter.isHiding { hidden.insert(names: photos) }
             if matter.isDraft { drafts.insert(names: photos) }
+            if !matter.isHiding, matter.isLeftOut(on: Self.today) { untimely.insert(names: photos) }
             for photo in photos { weights[photo] = weights[photo] ?? matter.weight }
         }
     }
+
+    /// Only warnings depend on it, so that the site is the same on every day.
+    static var today: String { Date.now.formatted(.iso8601.year().month().day()) }
 
     /// Returns the front matter of a Markdown file, or nil if the file is missing or can't be opened. A file that is
     /// too large or broken is read as far as possible, because it may still hide a photo.

@@ -9,14 +9,25 @@ package struct FrontMatter {
     package private(set) var fields: [String: String] = [:]
     /// All values of front matter that is valid and closed; nil for any other, and for lines.
     package private(set) var values: Node.Mapping?
-    /// Whether a key says that the page must not be published: `draft`, `private`, `hidden` or `published: false`.
+    /// Whether a key says that the page must not be published: `draft`, `private`, `status: hidden` and others.
     private(set) var isHiding = false
     /// The text after the front matter.
     package private(set) var body = ""
 
     /// Whether a key that hides the page says that it is not finished, rather than private.
     var isDraft: Bool {
-        ["draft", "published"].contains { key in fields[key].map { HidingKey.hides(key, $0) } == true }
+        ["draft", "published", "publish"].contains { key in fields[key].map { HidingKey.hides(key, $0) } == true }
+            || fields["status"]?.lowercased() == "draft"
+    }
+
+    /// Whether Hugo leaves the page out on a day because of `publishDate` or `expiryDate`.
+    ///
+    /// - Parameter day: As `2024-05-31`.
+    func isLeftOut(on day: @autoclosure () -> String) -> Bool {
+        func date(_ key: String) -> String? {
+            fields[key]?.prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).map { String($0.output) }
+        }
+        return date("publishdate").map { $0 > day() } == true || date("expirydate").map { $0 <= day() } == true
     }
 
     /// The position among its siblings, lowest first; nil if there is no weight. As in Hugo, 0 means no weight.

@@ -10,7 +10,12 @@ enum HidingKey {
         return switch name {
         case "draft", "private", "hidden", "headless":
             ["true", "yes", "on", "y", "1"].contains(word) || isAlias(word)
-        case "published": ["false", "no", "off", "n", "0"].contains(word) || isAlias(word)
+        // Obsidian Publish has `publish`, Eleventy `permalink: false` for a page that is not written.
+        case "published", "publish": ["false", "no", "off", "n", "0"].contains(word) || isAlias(word)
+        case "permalink": ["false", "no", "off"].contains(word)
+        // Pelican (`docs/content.rst`) has hidden, draft and skip, Nikola private and draft.
+        case "status": ["draft", "hidden", "private", "skip"].contains(word) || isAlias(word)
+        case "visibility": ["private", "hidden"].contains(word) || isAlias(word)
         case "render": ["never", "false"].contains(word)
         default: false
         }
@@ -25,7 +30,9 @@ enum HidingKey {
     static func isFound(in text: String) -> Bool {
         let pattern =
             #"(?im)(^|[{,\s])["']?((draft|private|hidden|headless)["']?[ \t]{0,20}[:=][ \t]{0,20}["']?(true|yes|on)"#
-            + #"|published["']?[ \t]{0,20}[:=][ \t]{0,20}["']?(false|no|off))["']?[ \t]{0,20}($|[,}#])"#
+            + #"|(published|publish|permalink)["']?[ \t]{0,20}[:=][ \t]{0,20}["']?(false|no|off)"#
+            + #"|(status|visibility)["']?[ \t]{0,20}[:=][ \t]{0,20}["']?(draft|hidden|private|skip))"#
+            + #"["']?[ \t]{0,20}($|[,}#])"#
         return text.range(of: pattern, options: .regularExpression) != nil
     }
 

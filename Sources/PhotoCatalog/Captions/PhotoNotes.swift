@@ -9,6 +9,8 @@ struct PhotoNotes: Hashable {
     var isStarred = false
     /// Clockwise, 0...3, applied after the photo's own orientation.
     var quarterTurns = 0
+    /// Whether a program has cropped the photo, but not the picture in the file.
+    var hasUnappliedCrop = false
 }
 
 extension PhotoMetadata {

@@ -14,6 +14,12 @@ struct Sidecar {
         case plainText
         /// `IMG.jpg.supplemental-metadata.json`
         case takeout
+        /// `photo_51000000001.json`
+        case flickr
+        /// `IMG.yml`
+        case photoPrism
+        /// `IMG.jpg.pp3`
+        case rawTherapee
         /// `.picasa.ini`
         case picasa
 
@@ -42,7 +48,9 @@ struct Sidecar {
         case "xmp": return stem.lowercased() == photo.lowercased() ? .xmp : .sharedXMP
         case "md": return .markdown
         case "txt": return .plainText
-        case "json": return .takeout
+        case "json": return FlickrNotes.stems(of: photo).contains(stem) ? .flickr : .takeout
+        case "yml": return .photoPrism
+        case "pp3": return .rawTherapee
         default: return nil
         }
     }
@@ -51,14 +59,28 @@ struct Sidecar {
 
     /// Returns the file's notes on a photo, or nil if it is XMP or has no notes on photos.
     ///
-    /// If Takeout's JSON is broken, the part that can be read may still hide the photo.
+    /// If Takeout's or Flickr's JSON is broken, the part that can be read may still hide the photo.
     func notes(on photo: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
         do throws(BrokenSidecar.Fault) {
             return try intactNotes(on: photo)
         } catch {
-            guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
-            return PhotoNotes(metadata: PhotoMetadata(isHidden: true))
+            if kind == .takeout && TakeoutNotes.hidesThoughBroken(file)
+                || kind == .flickr && FlickrNotes.hidesThoughBroken(file)
+            {
+                return PhotoNotes(metadata: PhotoMetadata(isHidden: true))
+            }
+            if kind == .takeout, isUncertain(on: photo) { return nil }
+            throw error
         }
+    }
+
+    /// Whether the file hides a photo.
+    func hides(_ photo: String) -> Bool { (try? notes(on: photo))?.metadata.isHidden == true }
+
+    /// Whether any program may have written the JSON: its name does not include the photo's extension.
+    private func isUncertain(on photo: String) -> Bool {
+        let stem = FileStem.split(name).stem
+        return !stem.contains(".") || stem == FileStem.split(photo).stem
     }
 
     private func intactNotes(on photo: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
@@ -68,7 +90,10 @@ struct Sidecar {
         case .xmp, .sharedXMP: return nil
         case .markdown: return FrontMatter(text).photoNotes
         case .plainText: return PlainTextNotes.read(text)
-        case .takeout: return try TakeoutNotes.read(text)
+        case .takeout: return try TakeoutNotes.read(text, needsTime: isUncertain(on: photo))
+        case .flickr: return try FlickrNotes.read(text)
+        case .photoPrism: return PhotoPrismNotes.read(text)
+        case .rawTherapee: return RawTherapeeNotes.read(text)
         case .picasa: return PicasaNotes(text).photo(named: photo)
         }
     }

@@ -10,8 +10,11 @@ struct SidecarSearch {
     /// Names of JSON files by their stem, unchanged.
     private var takeout: [String: String] = [:]
     private var picasa: [String] = []
-    /// The first ``takeoutLength`` characters of names, where several photos share them.
+    private var hasFlickrFiles = false
+    /// The first ``takeoutLength`` units of names, where several photos share them.
     private let sharedBeginnings: Set<String>
+    /// Names without extension that several photos share; empty if there is no JSON.
+    private let sharedStems: Set<String>
 
     /// - Parameters:
     ///   - names: Names of the folder's files that aren't photos.
@@ -19,8 +22,9 @@ struct SidecarSearch {
     init(_ names: [String], photos: [String]) {
         let isPlain = names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
         spellings = Set(names: isPlain ? [] : photos.flatMap { [Self.key($0), Self.key(FileStem.split($0).stem)] })
-        sharedBeginnings = Set(
-            Dictionary(grouping: photos) { String($0.prefix(Self.takeoutLength)) }.filter { $0.value.count > 1 }.keys)
+        let hasJSON = names.contains { FileStem.split($0).suffix == "json" }
+        sharedBeginnings = hasJSON ? Self.shared(photos, Self.beginning(of:)) : []
+        sharedStems = hasJSON ? Self.shared(photos) { FileStem.split($0).stem } : []
         // The order is fixed because `IMG.xmp` and `IMG.XMP` may both exist: the first in byte order counts.
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             let (stem, suffix) = FileStem.split(name)
@@ -28,6 +32,7 @@ struct SidecarSearch {
                 picasa.append(name)
             } else if suffix == "json" {
                 takeout[stem] = takeout[stem] ?? name
+                hasFlickrFiles = hasFlickrFiles || stem.hasPrefix(FlickrNotes.beginning)
             } else {
                 named[Self.key(stem), default: [:]][suffix, default: []].append(name)
             }
@@ -36,7 +41,8 @@ struct SidecarSearch {
 
     /// Whether a file of this name may be a sidecar.
     static func isWorthwhile(_ name: String) -> Bool {
-        PicasaNotes.isFileName(name) || ["xmp", "md", "txt", "json"].contains(FileStem.split(name).suffix)
+        PicasaNotes.isFileName(name)
+            || ["xmp", "md", "txt", "json", "yml", "pp3"].contains(FileStem.split(name).suffix)
     }
 
     /// Returns the names of a photo's sidecars, the most trusted first.
@@ -51,7 +57,19 @@ struct SidecarSearch {
             return own + sidecars(of: original).filter { !own.contains($0) }
         }
         return (named.isEmpty ? [] : namedSidecars(of: photo, raws: raws))
-            + [takeoutFile(of: photo)].compactMap(\.self) + picasa
+            + [takeoutFile(of: photo)].compactMap(\.self) + programFiles(of: photo) + picasa
+    }
+
+    /// Returns the names of the files of other programs that are called like the photo, or have its number.
+    func programFiles(of photo: String) -> [String] {
+        let flickr = hasFlickrFiles ? FlickrNotes.stems(of: photo).lazy.compactMap { takeout[$0] }.first : nil
+        guard !named.isEmpty else { return [flickr].compactMap(\.self) }
+        return [flickr, file(FileStem.split(photo).stem, "yml"), file(photo, "pp3")].compactMap(\.self)
+    }
+
+    /// Returns what several photos have in common.
+    private static func shared(_ photos: [String], _ part: (String) -> String) -> Set<String> {
+        Set(Dictionary(grouping: photos, by: part).filter { $0.value.count > 1 }.keys)
     }
 
     /// Returns the names of the sidecars that are called like the photo.
@@ -103,44 +121,54 @@ struct SidecarSearch {
 
     /// Returns the name of Takeout's JSON for a photo.
     ///
-    /// Takeout appends `.supplemental-metadata` to the photo's name and cuts the result at 46 characters. If several
+    /// Takeout appends `.supplemental-metadata` to the photo's name and cuts the result at 46 units. If several
     /// photos have the same name, Takeout moves their number to the end: the JSON of `IMG(1).jpg` is called
     /// `IMG.jpg.supplemental-metadata(1).json`, in older archives `IMG.jpg(1).json`.
+    ///
+    /// A photo that was uploaded without an extension gets one, but its JSON does not: that of `IMG.jpg` is called
+    /// `IMG.json` (simulot/immich-go#674, TheLastGimbus/GooglePhotosTakeoutHelper#369).
     func takeoutFile(of photo: String) -> String? {
         guard !takeout.isEmpty else { return nil }
-        if let (name, number) = Self.numbered(photo), let file = takeoutFile(named: name, number: number) {
-            return file
+        if let (name, number) = NumberedName.split(photo) {
+            if let file = takeoutFile(named: name, number: number) { return file }
+            if let file = takeoutFile(named: photo, number: "") { return file }
+            let stem = FileStem.split(name).stem
+            return isShared(photo) ? nil : takeoutFile(named: stem, number: number)
         }
         return takeoutFile(named: photo, number: "")
+            ?? (isShared(photo) ? nil : takeoutFile(named: FileStem.split(photo).stem, number: ""))
     }
 
     /// Names of JSON files that may be Takeout's about an album. Such a file is called "metadata" in the user's
     /// language. Files about photos differ: their names include the photo's extension, or are shortened.
     private var albumFiles: [String] {
-        let files = takeout.filter { stem, _ in !stem.contains(".") && stem.count < Self.takeoutLength }.map(\.value)
+        let files = takeout.filter { stem, _ in
+            !stem.contains(".") && stem.utf16.count < Self.takeoutLength
+                && !stem.hasPrefix(FlickrNotes.beginning)
+        }.map(\.value)
         return Array(files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(Self.albumFileLimit))
     }
 
     private static let albumFileLimit = 20
 
+    private func isShared(_ photo: String) -> Bool { sharedStems.contains(FileStem.split(photo).stem) }
+
     private func takeoutFile(named name: String, number: String) -> String? {
-        guard name.count <= Self.takeoutLength else {
-            let beginning = String(name.prefix(Self.takeoutLength))
+        guard name.utf16.count <= Self.takeoutLength else {
+            let beginning = Self.beginning(of: name)
             return sharedBeginnings.contains(beginning) ? nil : takeout[beginning + number]
         }
         let addition = ".supplemental-metadata"
         return (0...addition.count).lazy.compactMap { takeout[name + addition.prefix($0) + number] }.first
     }
 
-    /// The largest number of characters that Takeout writes before `.json`.
+    /// The largest number of UTF-16 units that Takeout writes before `.json`: most emoji count twice
+    /// (simulot/immich-go#35).
     static let takeoutLength = 46
 
-    /// Splits `IMG(1).jpg` into `IMG.jpg` and `(1)`; nil for a name without a number.
-    private static func numbered(_ photo: String) -> (name: String, number: String)? {
-        let stem = FileStem.split(photo).stem
-        guard stem.hasSuffix(")"), let bracket = stem.lastIndex(of: "("), bracket != stem.startIndex else { return nil }
-        let digits = stem[stem.index(after: bracket)...].dropLast()
-        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
-        return (String(stem[..<bracket]) + photo.dropFirst(stem.count), String(stem[bracket...]))
+    /// Returns the beginning of a name that Takeout keeps. It leaves out a half of an emoji.
+    private static func beginning(of name: String) -> String {
+        let units = name.utf16.prefix(takeoutLength)
+        return String(units) ?? String(units.dropLast()) ?? name
     }
 }

@@ -28,8 +28,9 @@ enum TakeoutNotes {
         return try JSONDecoder().decode(File.self, from: Data(text.utf8))
     }
 
+    /// - Parameter needsTime: Whether JSON without the time of taking or uploading is another program's.
     /// - Returns: nil for JSON that is not about a photo.
-    static func read(_ text: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
+    static func read(_ text: String, needsTime: Bool = false) throws(BrokenSidecar.Fault) -> PhotoNotes? {
         let file: File
         do {
             file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
@@ -38,6 +39,7 @@ enum TakeoutNotes {
         } catch {
             return nil
         }
+        if needsTime, !file.isPhoto { return nil }
         return PhotoNotes(
             metadata: PhotoMetadata(
                 caption: file.description.flatMap(CleanText.lines), people: TextList.clean(file.people),

@@ -1,8 +1,8 @@
 import FileReading
 
-/// A sidecar, or a text in a photo, that can't be read.
+/// A sidecar, a text in a photo or a crop that can't be used.
 package struct BrokenSidecar: Hashable, Codable, Sendable {
-    /// Why a sidecar can't be read.
+    /// Why it can't be used.
     ///
     /// Programs never write empty XMP or JSON files. An empty one was left by a full disk or a crash, so it counts as
     /// broken. Captions that people write may be empty.
@@ -15,6 +15,8 @@ package struct BrokenSidecar: Hashable, Codable, Sendable {
         case noJSON
         /// A text in the photo itself is larger than a sidecar can be.
         case longText
+        /// A program has cropped the photo, but not the picture in the file.
+        case unappliedCrop
     }
 
     /// The sidecar's file name, without the folder; empty for the photo itself. The folder is that of the photo, which
@@ -36,6 +38,9 @@ extension BrokenSidecar.Fault: CustomStringConvertible {
         case .noText: "is not readable text; ignored. Save it as UTF-8, or remove it."
         case .noXMP: "is not readable XMP; ignored. Export it again from the program that made it, or remove it."
         case .longText: "a text in it is larger than 1 MB; ignored. Shorten it with the program that wrote it."
+        case .unappliedCrop:
+            "Lightroom or Picasa has cropped it, but not the picture in the file; published whole. "
+                + "Export it with its crop, or hide it."
         case .noJSON: "is not readable JSON; ignored. Unpack or export it again, or remove it."
         }
     }

@@ -26,13 +26,14 @@ enum NotesText {
         }
     }
 
-    /// Returns as much of a file as can be read, even if it is broken: the first megabyte, without zero bytes.
+    /// Returns as much of a file as can be read, even if it is broken: its beginning, without zero bytes.
     ///
+    /// - Parameter limit: In bytes.
     /// - Returns: nil if nothing can be read.
-    static func beginning(of file: SourceFile) -> (text: String, isWhole: Bool)? {
-        guard var bytes = try? BoundedFile.beginning(of: file, limit: sizeLimit) else { return nil }
-        let isWhole = bytes.count <= sizeLimit
-        bytes = Array(bytes.prefix(sizeLimit))
+    static func beginning(of file: SourceFile, limit: Int = sizeLimit) -> (text: String, isWhole: Bool)? {
+        guard var bytes = try? BoundedFile.beginning(of: file, limit: limit) else { return nil }
+        let isWhole = bytes.count <= limit
+        bytes = Array(bytes.prefix(limit))
         let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
         if !isWide { bytes.removeAll { $0 == 0 } }
         return (decode(bytes), isWhole)

@@ -9,7 +9,7 @@ package enum BinFolder {
         guard let first = name.utf8.first, firstBytes.contains(first) else { return false }
         let name = name.lowercased()
         return names.contains(name) || isSnapshotOfSamba(name) || isRecoveredByWindows(name)
-            || name.hasPrefix(".trash-")
+            || name.hasPrefix(".trash-") || isNumberedBinOfQNAP(name)
     }
 
     /// In lowercase.
@@ -24,7 +24,7 @@ package enum BinFolder {
         "network trash folder", "temporary items", "thefindbycontentfolder", "thevolumesettingsfolder",
         "backups.backupdb", ".trashes", ".trash", ".temporaryitems",
         // Windows, Linux, Android
-        "$recycle.bin", "recycler", "recycled", "lost+found", "lost.dir",
+        "$recycle.bin", "recycler", "recycled", "filehistory", "lost+found", "lost.dir",
         // Nextcloud and ownCloud, Syncthing, Resilio, Dropbox, digiKam
         "files_trashbin", "files_versions", ".stversions", ".sync", ".dropbox.cache", ".dtrash",
     ]
@@ -35,6 +35,14 @@ package enum BinFolder {
     /// `@GMT-2024.05.31-06.00.00`, the name that Samba's module `shadow_copy` prescribes.
     private static func isSnapshotOfSamba(_ name: String) -> Bool {
         name.utf8.elementsEqual("@gmt-0000.00.00-00.00.00".utf8) { $0.isDigit ? $1 == UInt8(ascii: "0") : $0 == $1 }
+    }
+
+    /// `Network Recycle Bin 1`: a QNAP NAS with several volumes numbers them.
+    private static func isNumberedBinOfQNAP(_ name: String) -> Bool {
+        let beginning = "network recycle bin "
+        guard name.hasPrefix(beginning) else { return false }
+        let number = name.dropFirst(beginning.count)
+        return !number.isEmpty && number.utf8.allSatisfy(\.isDigit)
     }
 
     /// `FOUND.000`, where Windows puts the pieces of files that it finds on a damaged disk.

@@ -8,6 +8,10 @@ struct FolderMarks {
     private(set) var isDraft = false
     /// Hugo's `weight`; albums with a lower weight come first.
     private(set) var weight: Int?
+    /// The name of the file by which Hugo leaves the folder out today and shows it on other days; nil if there is none.
+    private(set) var untimelyFile: String?
+    /// The names of entries that files in the folder hide.
+    private(set) var lists = HidingLists()
 
     /// - Parameter folder: The folder's path.
     init(_ listing: FolderListing, in folder: String) {
@@ -15,8 +19,13 @@ struct FolderMarks {
         for entry in listing.entries {
             switch entry.name.utf8.first {
             case UInt8(ascii: "."):
-                guard HidingRule.markers.contains(entry.name.lowercased()) else { continue }
-                rule = (.marker, min(entry.name, rule?.file ?? entry.name))
+                if let marker = HidingRule(ofMarker: entry.name, in: folder) {
+                    if let known = rule?.file, known < entry.name { continue }
+                    rule = (marker, entry.name)
+                } else {
+                    lists.read(entry.name, in: folder)
+                }
+            case UInt8(ascii: "P"), UInt8(ascii: "p"): lists.read(entry.name, in: folder)
             case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "_"):
                 if SidecarSearch.isFolderFile(entry.name) { notes.append(entry.name) }
             default: continue
@@ -29,6 +38,7 @@ struct FolderMarks {
                 rule = (.albumFrontMatter, name)
                 isDraft = matter.isDraft
             }
+            if !matter.isHiding, matter.isLeftOut(on: CaptionMarks.today) { untimelyFile = name }
             weight = weight ?? matter.weight
         }
     }

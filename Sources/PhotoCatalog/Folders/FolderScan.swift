@@ -15,6 +15,8 @@ struct FolderScan {
     private(set) var passedOver: [String?] = []
     /// Names of captions and sidecars that are links out of the source.
     private(set) var outsideLinks: [String] = []
+    /// Names of photos that are in iCloud and not on this disk.
+    private(set) var missingPhotos: [String] = []
     /// Warnings about entries that were ignored, each with the entry's name.
     private(set) var warnings: [(name: String, text: String)] = []
 
@@ -42,6 +44,7 @@ struct FolderScan {
         for entry in listing.entries {
             let isHidden = FileKind.isPassedOver(entry.name)
             if isHidden, !PicasaNotes.isFileName(entry.name), HidingRule(ofFolderNamed: entry.name) != .thumbnails {
+                addPlaceholder(entry)
                 continue
             }
             switch resolve(entry) {
@@ -61,6 +64,15 @@ struct FolderScan {
         photos = photos.sortedNaturally { $0 }
     }
 
+    /// Finds `.IMG_0002.HEIC.icloud`, which macOS keeps in place of a file that it has removed from the disk.
+    private mutating func addPlaceholder(_ entry: FolderListing.Entry) {
+        guard entry.name.hasSuffix(".icloud"), entry.name.hasPrefix(".") else { return }
+        let name = String(entry.name.dropFirst().dropLast(".icloud".count))
+        if [.picture, .raw].contains(FileKind(ofFileNamed: name)), filters.admits(file: path + [name]) {
+            missingPhotos.append(name)
+        }
+    }
+
     private mutating func addFolder(_ entry: FolderListing.Entry) {
         guard entry.kind != .link || followsLinks else { return }
         if path.isEmpty, entry.name == FolderWalk.themeFolder { return }
@@ -78,7 +90,14 @@ struct FolderScan {
             // The site's settings are only in the source folder itself.
             guard name == AlbumSettings.fileName || path.isEmpty else { return }
             warn(entry.name, "settings are only read from \"\(name)\"; ignored. Rename it, or remove it.")
+        case .conflictingSettings(let name):
+            warn(
+                entry.name,
+                "another version of \"\(name)\", which two devices have changed; ignored. "
+                    + "It may hide photos: copy what you need into \"\(name)\", and remove it.")
         case .other(let type):
+            // `FolderMarks` reads it.
+            if AppleDetails.isFileName(entry.name) { return }
             if SidecarSearch.isWorthwhile(entry.name) {
                 if entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
                     notes.append(entry.name)

@@ -24,6 +24,12 @@ struct FolderWalk {
         let isLinked: Bool
         /// That of the parent folder.
         let mark: DraftMark?
+        var surroundings = Surroundings()
+
+        /// Its entries are not known yet. Nil for the source.
+        var folder: FolderAround? {
+            path.last.map { FolderAround(named: $0, holding: [], beside: surroundings.neighbours, at: nil) }
+        }
     }
 
     /// What is known of folders after the walk.
@@ -34,6 +40,7 @@ struct FolderWalk {
     private var hidden = HiddenEntries()
     private var passedOver = PassedOverFiles()
     private var outsideLinks = OutsideLinks()
+    private var missing = MissingPhotos()
     /// The filters of every settings file that has any, with the file's path.
     private var filters: [(file: [String], link: FilterChain.Link)] = []
     private var pending: [Step] = []
@@ -102,7 +109,7 @@ struct FolderWalk {
             }
         }
         warnings += hidden.warnings(in: source) + outsideLinks.warnings(in: source)
-        if let warning = passedOver.warning(in: source) { warnings.append(warning) }
+        warnings += [missing.warning(in: source), passedOver.warning(in: source)].compactMap(\.self)
     }
 
     private mutating func walk() throws(CatalogError) {
@@ -125,7 +132,7 @@ struct FolderWalk {
         guard step.path.count <= Self.depthLimit else {
             return warn(step.path, "more than \(Self.depthLimit) folders deep; ignored. Move it up.")
         }
-        if case .hidden(let rule) = FolderAccess.ofBin(step.path, filters: step.filters) {
+        if case .hidden(let rule) = FolderAccess.ofBin(step.path, step.folder, filters: step.filters) {
             // An empty bin is not worth a warning. What can't be read can't be published either.
             if let listing = try? FolderListing(of: file), !listing.entries.isEmpty { hidden.add(rule, step.path) }
             return
@@ -134,7 +141,7 @@ struct FolderWalk {
         do {
             listing = try FolderListing(of: file)
         } catch {
-            if let name = step.path.last, let rule = HidingRule(ofFolderNamed: name) {
+            if let rule = step.surroundings.rule ?? step.path.last.flatMap(HidingRule.init(ofFolderNamed:)) {
                 return hidden.add(rule, step.path)
             }
             return warn(step.path, "\(error); ignored. Make it readable, or hide it with a dot before its name.")
@@ -146,19 +153,21 @@ struct FolderWalk {
     ///
     /// - Returns: false if it has to be visited.
     private mutating func recall(_ step: Step) -> Bool {
-        guard step.filters.links.isEmpty, !step.isLinked, step.mark == nil, let finding = memory[step.path],
-            finding.identity != excluded, visited.insert(finding.identity).inserted
+        guard step.filters.links.isEmpty, !step.isLinked, step.mark == nil, step.surroundings.isEmpty,
+            let finding = memory[step.path], finding.identity != excluded, visited.insert(finding.identity).inserted
         else { return false }
         var folder = finding.folder
         folder.parent = step.parent
-        add(folder, at: step, inner: finding.inner, passedOver: finding.passedOver, filters: step.filters)
+        add(folder, at: step, inner: finding.inner, passedOver: finding.passedOver, filters: step.filters) { _ in
+            Surroundings()
+        }
         return true
     }
 
     /// Adds a folder, and the folders in it to those that will be visited.
     private mutating func add(
         _ folder: FoundFolder, at step: Step, inner: [FolderListing.Entry], passedOver types: [String?],
-        filters: FilterChain
+        filters: FilterChain, surroundings: (_ name: String) -> Surroundings
     ) {
         for entry in inner where way?.starts(with: step.path + [entry.name]) != false {
             let isLink = entry.kind == .link
@@ -166,7 +175,7 @@ struct FolderWalk {
             let step = Step(
                 path: step.path + [entry.name], parent: folders.count, filters: filters,
                 boundary: isLink ? step.boundary.adding(file) : step.boundary, isLinked: isLink || step.isLinked,
-                mark: folder.mark)
+                mark: folder.mark, surroundings: surroundings(entry.name))
             if isLink { links.append(step) } else { pending.append(step) }
         }
         for type in types { passedOver.add(type, in: step.path) }
@@ -189,7 +198,8 @@ struct FolderWalk {
             return
         }
         let marks = FolderMarks(listing, in: file)
-        let access = FolderAccess(to: path, in: source, listing, settings, marks, filters: step.filters)
+        let access = FolderAccess(
+            to: path, in: source, listing, settings, marks, step.surroundings, filters: step.filters)
         var own = showsDrafts ? settings?.visibility.flatMap(DraftMark.init) : nil
         if case .hidden(.albumFrontMatter) = access, showsDrafts {
             own = marks.isDraft ? .draft : .hidden
@@ -212,17 +222,30 @@ struct FolderWalk {
             listing, at: path, in: source, filters: filters, followsLinks: followsLinks, step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
+        missing.add(scan.missingPhotos.map { path + [$0] })
+        var lists = marks.lists
+        lists.add(step.surroundings.lists)
         let folder = folder(
             ScannedFolder(
-                path: path, file: file, scan: scan, settings: settings, marks: marks, filters: filters,
+                path: path, file: file, scan: scan, settings: settings, marks: marks, lists: lists, filters: filters,
                 pairs: pairs(as: settings), isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
             parent: step.parent)
-        add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
+        let inherited = lists.passedOn(from: marks.lists)
+        var dependsOnNeighbours = false
+        add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters) { name in
+            var surroundings = Surroundings(rule: lists.rule(forFolder: name), lists: inherited)
+            if FolderAround.dependsOnNeighbours(name) {
+                surroundings.neighbours = listing.entries
+                dependsOnNeighbours = true
+            }
+            return surroundings
+        }
         // Folders around one for thumbnails may decide on it.
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
             && hidden.count == hiddenCount && path.last.map(SmallCopies.isName) != true && mark == nil
-            && folder.photoMarks.isEmpty
+            && folder.photoMarks.isEmpty && lists.isEmpty && !dependsOnNeighbours
+            && scan.missingPhotos.isEmpty
         if isOrdinary {
             memory[path] = FolderMemory.Finding(
                 identity: listing.identity, folder: folder, inner: scan.folders, passedOver: scan.passedOver)
@@ -248,6 +271,7 @@ struct FolderWalk {
         let published = PublishedPhotos(of: described)
         for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
         if let warning = published.warning { warn(scanned.path, warning) }
+        for warning in published.untimely { warn(scanned.path + [warning.name], warning.text) }
         return FoundFolder(published, parent: parent)
     }
 

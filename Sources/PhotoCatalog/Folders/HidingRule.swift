@@ -10,28 +10,40 @@ struct HidingRule: Sendable {
     private let many: String
     /// How to publish a folder or photo anyway: a sentence for a warning.
     let remedy: String
-    /// Returns whether the rule hides a folder with this name, in lowercase, and these entries.
-    private let matches: @Sendable (_ name: String, [FolderListing.Entry]) -> Bool
+    /// Returns whether the rule hides a folder.
+    private let matches: @Sendable (FolderAround) -> Bool
+    /// Returns whether the rule hides a photo with this name.
+    private let matchesPhoto: @Sendable (String) -> Bool
 
     /// - Parameters:
     ///   - many: Nil adds an s to the first word of `one`.
     ///   - matches: Left out for rules that don't hide folders by their names.
+    ///   - photo: Left out for rules that don't hide photos by their names.
     private init(
         _ one: String, _ many: String? = nil,
         remedy: String = Self.publish("put \"visibility: listed\" into an album.yaml in it"),
-        matches: @escaping @Sendable (_ name: String, [FolderListing.Entry]) -> Bool = { _, _ in false }
+        matches: @escaping @Sendable (FolderAround) -> Bool = { _ in false },
+        photo: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.one = one
         self.many = many ?? one.replacing(" ", with: "s ", maxReplacements: 1)
         self.remedy = remedy
         self.matches = matches
+        matchesPhoto = photo
     }
 
     /// The rule that hides a folder because of its name and its entries; nil if there is none. Markers, front matter
     /// and smaller copies are not checked.
-    init?(ofFolderNamed name: String, holding entries: [FolderListing.Entry] = []) {
-        let name = name.lowercased()
-        guard let rule = Self.all.first(where: { $0.matches(name, entries) }) else { return nil }
+    init?(ofFolderNamed name: String) { self.init(of: FolderAround(named: name)) }
+
+    init?(of folder: FolderAround) {
+        guard let rule = Self.all.first(where: { $0.matches(folder) }) else { return nil }
+        self = rule
+    }
+
+    /// The rule that hides a photo because of its name; nil if there is none.
+    init?(ofPhotoNamed name: String) {
+        guard let rule = Self.ofPhotos.first(where: { $0.matchesPhoto(name) }) else { return nil }
         self = rule
     }
 
@@ -47,33 +59,76 @@ extension HidingRule {
     /// In the order of the warnings. The first one that matches hides a folder.
     static let all = [
         marker, albumFrontMatter, photoFrontMatter, linkedFile, photoSettings,
-        HidingRule("library of Photos, iPhoto or Aperture", "libraries of Photos, iPhoto or Aperture") { name, _ in
-            hasSuffix(name, ["photoslibrary", "photolibrary", "aplibrary", "migratedphotolibrary"])
+        programMarker, listed, appleDetails,
+        HidingRule("library of Photos, iPhoto or Aperture", "libraries of Photos, iPhoto or Aperture") { folder in
+            folder.hasEnding(["photoslibrary", "photolibrary", "aplibrary", "migratedphotolibrary"])
+                || folder.isAppleLibrary
         },
         // Previews and libraries.
-        HidingRule("folder of Lightroom's own files") { name, _ in
-            hasSuffix(name, ["lrdata", "lrlibrary", "lrcat-data"])
-        },
+        HidingRule("folder of Lightroom's own files") { $0.hasEnding(["lrdata", "lrlibrary", "lrcat-data"]) },
         // Caches, settings and catalogues.
-        HidingRule("folder of Capture One's own files") { name, entries in
-            hasSuffix(name, ["cocatalog"]) || name == "captureone" && entries.contains(where: isOfCaptureOne)
+        HidingRule("folder of Capture One's own files") { folder in
+            folder.hasEnding(["cocatalog"])
+                || folder.name == "captureone" && folder.entries.contains(where: isOfCaptureOne)
         },
-        bin,
+        bin, deletedPhoto, earlierVersion,
+        HidingRule("folder of photos as they were before a program changed them") { $0.holdsOriginals },
         // A Synology NAS keeps metadata and thumbnails in it.
-        HidingRule("folder called \"@eaDir\"") { name, _ in name == "@eadir" },
+        HidingRule("folder called \"@eaDir\"") { $0.name == "@eadir" },
         thumbnails,
+        // MIUI's gallery, in `MIUI/Gallery/cloud`.
+        HidingRule("folder called \"secretAlbum\"") { $0.name == "secretalbum" },
+        // Sony's cameras keep thumbnails of clips in `PRIVATE/M4ROOT/THMBNL` and `PRIVATE/AVCHD/AVCHDTN`.
+        HidingRule("folder called \"THMBNL\" or \"AVCHDTN\"") { ["thmbnl", "avchdtn"].contains($0.name) },
         // Hugo, Jekyll and people use such names for folders that are not published.
-        HidingRule("folder whose name begins with \"_\"", "folders whose names begin with \"_\"") { name, _ in
-            name.hasPrefix("_")
+        HidingRule("folder whose name begins with \"_\"", "folders whose names begin with \"_\"") { folder in
+            folder.name.hasPrefix("_")
         },
         smallCopies,
     ]
 
+    /// Those of ``all`` that hide photos by their names.
+    private static let ofPhotos = [deletedPhoto, earlierVersion]
+
     /// A file called `.nomedia` or `.galleryignore` in the folder.
     static let marker = HidingRule("folder with a file \".nomedia\" or \".galleryignore\"")
 
-    /// Names of files that hide the folder that they are in.
-    static let markers: Set<String> = [".nomedia", ".galleryignore"]
+    /// A file in the folder that hides it in other galleries: `.noimage` in Nextcloud Photos (nextcloud/photos#75),
+    /// `.nomemories` in Memories (pulsejet/memories#777), `.pg2ignore` and `.ignore` in PiGallery2
+    /// (bpatrik/pigallery2#942), an empty `.ignore` in Jellyfin. Search tools read other names in an `.ignore`.
+    static let programMarker = HidingRule(
+        "folder with a file \".noimage\", \".nomemories\", \".pg2ignore\" or an empty \".ignore\"")
+
+    private static let markers: [String: HidingRule] = [
+        ".nomedia": marker, ".galleryignore": marker, ".noimage": programMarker, ".nomemories": programMarker,
+        ".pg2ignore": programMarker,
+    ]
+
+    /// The rule of a file that hides the folder that it is in; nil for another file.
+    ///
+    /// - Parameter folder: The folder's path.
+    init?(ofMarker name: String, in folder: String) {
+        if name == ".ignore" {
+            let text = NotesText.beginning(of: SourceFile(SourcePath.join(folder, name)))?.text
+            guard text?.allSatisfy(\.isWhitespace) == true else { return nil }
+            self = .programMarker
+        } else if let rule = Self.markers[name.lowercased()] {
+            self = rule
+        } else {
+            return nil
+        }
+    }
+
+    /// A line of a file `.hidden` or `.ppignore`.
+    static let listed = HidingRule(
+        "photo or folder named by a file \".hidden\" or \".ppignore\"",
+        "photos or folders named by a file \".hidden\" or \".ppignore\"",
+        remedy: publish("remove its name from that file"))
+
+    /// Apple's list of exported photos.
+    static let appleDetails = HidingRule(
+        "photo that Apple's \"Photo Details.csv\" calls hidden or deleted",
+        "photos that Apple's \"Photo Details.csv\" calls hidden or deleted", remedy: publish())
 
     /// The front matter of `index.md` or `_index.md` in the folder.
     static let albumFrontMatter = HidingRule(
@@ -99,18 +154,37 @@ extension HidingRule {
     static let bin = HidingRule(
         "bin, snapshot or temporary folder of a disk", "bins, snapshots and temporary folders of disks",
         remedy: publish()
-    ) { name, _ in BinFolder.isName(name) }
+    ) { BinFolder.isName($0.name) || $0.isBin }
 
-    static let thumbnails = HidingRule("folder called \".thumbnails\" or \"_thumbs\"") { name, _ in
-        [".thumbnails", "_thumbs"].contains(name)
+    /// A photo in Android's bin (`.trashed-1691575872-IMG.jpg`) or one that was not completely written
+    /// (`.pending-…`), after a program has removed or replaced the dot (nextcloud/android#13052,
+    /// immich-app/immich#26509).
+    static let deletedPhoto = HidingRule(
+        "photo that Android deleted or did not finish", "photos that Android deleted or did not finish",
+        remedy: publish(), photo: isDeleted)
+
+    /// A version that Windows' File History keeps: `IMG (2016_06_22 13_39_28 UTC).jpg`.
+    static let earlierVersion = HidingRule(
+        "earlier version of a photo, kept by Windows' File History",
+        "earlier versions of photos, kept by Windows' File History", remedy: publish(),
+        photo: { name in
+            // Most names have no bracket.
+            name.utf8.contains(UInt8(ascii: ")"))
+                && name.contains(/\ \([0-9]{4}_[0-9]{2}_[0-9]{2}\ [0-9]{2}_[0-9]{2}_[0-9]{2}\ UTC\)\.[^.]*$/)
+        })
+
+    static let thumbnails = HidingRule("folder called \".thumbnails\" or \"_thumbs\"") { folder in
+        [".thumbnails", "_thumbs"].contains(folder.name)
     }
 
     /// Smaller copies of photos that are published.
     static let smallCopies = HidingRule(
         "folder of smaller copies of photos beside it", "folders of smaller copies of photos beside them")
 
-    private static func hasSuffix(_ name: String, _ suffixes: Set<String>) -> Bool {
-        suffixes.contains(FileStem.split(name).suffix)
+    private static func isDeleted(_ name: String) -> Bool {
+        let beginning = name.utf8.drop { $0 == UInt8(ascii: "_") }
+        guard ["trashed", "pending"].contains(where: { beginning.starts(with: $0.utf8) }) else { return false }
+        return name.prefixMatch(of: /_?(trashed|pending)[-_][0-9]{9,11}[-_]/) != nil
     }
 
     /// Whether an entry is a folder of Capture One: `Cache`, or `Settings` followed by a version.

@@ -6,6 +6,8 @@ struct PhotoHiding {
     private(set) var rules: [FileName: HidingRule] = [:]
     /// Names of photos whose front matter says that they are not finished, and of copies and originals of them.
     private(set) var unfinished: Set<FileName>
+    /// As in ``CaptionMarks``.
+    let untimely: Set<FileName>
     /// Hugo's `weight` by the photo's name; photos with a lower weight come first.
     let weights: [FileName: Int]
 
@@ -17,10 +19,16 @@ struct PhotoHiding {
         // A link out of the source still hides its photo, although its text is not read.
         let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder.file)
         weights = captions.weights
+        untimely = captions.untimely.subtracting(named)
         unfinished = captions.drafts
         let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder.file)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
+        for photo in scan.photos {
+            if let rule = HidingRule(ofPhotoNamed: photo) ?? folder.lists.rule(forPhoto: photo) {
+                rules[FileName(photo)] = rule
+            }
+        }
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])
@@ -44,7 +52,7 @@ struct PhotoHiding {
         if unfinished.contains(other) { unfinished.insert(photo) }
     }
 
-    /// Returns photos hidden by Takeout's JSON or by Picasa's file. Nothing else is read from these files.
+    /// Returns photos hidden by files of other programs, such as Takeout's JSON. Nothing else is read from these files.
     static func hidden(byFiles names: [String], of photos: [String], in folder: String) -> Set<FileName> {
         guard !names.isEmpty else { return [] }
         let search = SidecarSearch(names, photos: photos)
@@ -56,6 +64,9 @@ struct PhotoHiding {
                 picasa.contains { $0.photo(named: photo).metadata.isHidden }
                     || search.takeoutFile(of: photo).map { TakeoutNotes.hides(SourcePath.join(folder, $0)) == true }
                         == true
+                    || search.programFiles(of: photo).contains { file in
+                        Sidecar(SourceFile(SourcePath.join(folder, file)), of: photo)?.hides(photo) == true
+                    }
             })
     }
 }

@@ -11,6 +11,8 @@ struct ScannedFolder {
     /// The settings in its `album.yaml`; nil if there is none.
     let settings: AlbumSettings?
     let marks: FolderMarks
+    /// Those of the folder, and those of the folder around it that count here too.
+    let lists: HidingLists
     /// The folder's own filters, and those of the folders around it.
     let filters: FilterChain
     /// Whether files of one shot are one photo.
@@ -133,6 +135,28 @@ struct PublishedPhotos {
             else { return nil }
             return visible.hiding.rules[photo].map { ($0, photo) }
         }
+    }
+}
+
+extension PublishedPhotos {
+    /// Warnings about photos and a folder that Hugo would leave out today, each with the name of an entry.
+    var untimely: [(name: String, text: String)] {
+        let visible = described.paired.visible
+        let untimely = visible.hiding.untimely
+        let photos =
+            untimely.isEmpty
+            ? [] : visible.folder.scan.photos.filter { untimely.contains($0) && !excluded.contains($0) }
+        let remedy = "Write \"draft: true\" into it to hide"
+        var warnings: [(name: String, text: String)] = []
+        if let first = photos.first {
+            let others = photos.count == 1 ? "" : ", as for \(photos.count - 1) more in this folder"
+            let text = "published, although Hugo would not because of a date in the .md file\(others). \(remedy) it."
+            warnings.append((first, text))
+        }
+        if let file = visible.folder.marks.untimelyFile {
+            warnings.append((file, "Hugo would not publish the folder because of a date. \(remedy) the folder."))
+        }
+        return warnings
     }
 }
 

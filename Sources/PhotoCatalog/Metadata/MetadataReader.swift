@@ -67,6 +67,11 @@ package enum MetadataReader {
             broken.append(BrokenSidecar(name: sidecar.name, fault: .longText))
         }
         if tags?.hasLongValue == true { broken.append(BrokenSidecar(name: "", fault: .longText)) }
+        // A RAW file's crop is in its sidecar. That of a picture may be the RAW file's.
+        let developed = isRaw ? xmp.map(\.tags) : [tags].compactMap(\.self)
+        if developed.contains(where: \.hasUnappliedCrop) || notes.contains(where: \.hasUnappliedCrop) {
+            broken.append(BrokenSidecar(name: "", fault: .unappliedCrop))
+        }
         metadata.brokenSidecars = broken
         if !metadata.keywords.isEmpty {
             // People's names are removed from the keywords, even if the name and the keyword come from different files.
@@ -99,6 +104,14 @@ extension Sidecar {
             broken.append(BrokenSidecar(name: name, fault: error))
             return nil
         }
+    }
+}
+
+extension MetadataFile {
+    /// Whether Lightroom or Camera Raw has cropped the photo, but has not written the cropped pixels: exports have
+    /// `AlreadyApplied` (Adobe's XMP Specification Part 2, Camera Raw namespace).
+    fileprivate var hasUnappliedCrop: Bool {
+        self["Xmp.crs.HasCrop"]?.lowercased() == "true" && self["Xmp.crs.AlreadyApplied"]?.lowercased() != "true"
     }
 }
 

@@ -8,6 +8,8 @@ package enum FileKind: Hashable, Sendable {
     case raw
     /// Settings under a wrong name such as `Album.yml`; the value is the right name.
     case misnamed(String)
+    /// Another version of settings, which a program that syncs folders has kept; the value is the right name.
+    case conflictingSettings(String)
     /// Settings.
     case settings
     /// Anything else. The value is the extension with its dot, in lowercase; nil if there is none, or if it does not
@@ -26,6 +28,12 @@ package enum FileKind: Hashable, Sendable {
             self = .raw
         } else if let settings = Self.settingsNames["\(name[..<dot].lowercased()).\(fileExtension)"] {
             self = settings == name ? .settings : .misnamed(settings)
+        } else if ["yaml", "yml"].contains(fileExtension),
+            ["album", "vitrine"].contains(where: name.lowercased().hasPrefix),
+            let stem = ConflictMark.removed(from: String(name[..<dot])),
+            let settings = Self.settingsNames["\(stem.lowercased()).\(fileExtension)"]
+        {
+            self = .conflictingSettings(settings)
         } else {
             let isExtension = (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(\.isWordPart)
             self = .other(isExtension ? "." + fileExtension : nil)

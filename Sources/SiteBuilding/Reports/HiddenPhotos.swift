@@ -29,10 +29,10 @@ struct HiddenPhotos: Hashable, Codable, Sendable {
     func warning(in source: String) -> String {
         let example = RelativePath.named(first ?? "", in: source)
         return count == 1
-            ? "\(example): not published, because a sidecar marks it as deleted, archived, locked or a draft. "
+            ? "\(example): not published, because a sidecar marks it as deleted, archived, private, locked or a draft. "
                 + "To publish it, \(Self.remedy)"
             : "\(source): \(count) photos, such as \(example), are not published, because sidecars mark them as "
-                + "deleted, archived, locked or drafts. To publish one, \(Self.remedy)"
+                + "deleted, archived, private, locked or drafts. To publish one, \(Self.remedy)"
     }
 
     private static let remedy = "add it to \"include\" in its folder's album.yaml, and add \"*\" to keep all others."

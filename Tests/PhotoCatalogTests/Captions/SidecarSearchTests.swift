@@ -5,12 +5,14 @@ import Testing
 @Suite("The search for sidecars")
 struct SidecarSearchTests {
     private static let long = String(repeating: "x", count: 44)
+    /// 44 UTF-16 units.
+    private static let faces = String(repeating: "😀", count: 22)
 
     private static let names: [(photo: String, others: [String], found: [String])] = [
         ("IMG.jpg", ["IMG.txt", "IMG.xmp", "IMG.md", "IMG.jpg.xmp"], ["IMG.jpg.xmp", "IMG.xmp", "IMG.md", "IMG.txt"]),
         ("IMG.JPG", ["IMG.jpg.XMP", "IMG.Md"], ["IMG.jpg.XMP", "IMG.Md"]),
         ("IMG.jpg", ["IMG.XMP", "IMG.xmp"], ["IMG.XMP"]), ("IMG.jpg", ["img.xmp", "IMG2.md", "README.md"], []),
-        ("IMG.jpg", ["IMG.png.xmp", "IMG.jpg.md", "IMG.jpg.txt", "IMG.json"], []),
+        ("IMG.jpg", ["IMG.png.xmp", "IMG.jpg.md", "IMG.jpg.txt"], []),
         ("README.jpg", ["README.md"], ["README.md"]), ("index.jpg", ["index.md", "index.txt"], ["index.txt"]),
         ("_index.jpg", ["_index.md"], []),
         ("a.b.jpg", ["a.b.xmp", "a.xmp"], ["a.b.xmp"]), ("jpg", ["jpg.md"], ["jpg.md"]),
@@ -24,7 +26,20 @@ struct SidecarSearchTests {
         ("IMG.jpg", ["IMG.jpg.supplementary.json", "IMG.jpg.sup(1).json"], []), ("(1).jpg", [".jpg(1).json"], []),
         ("\(long).jpg", ["\(long).j.json"], ["\(long).j.json"]),
         ("\(long)(3).jpg", ["\(long).j(3).json", "\(long).j.json"], ["\(long).j(3).json"]),
-        ("\(long).jpg", ["\(long).json", "\(long).jp.json"], []),
+        ("\(long).jpg", ["\(long).jp.json"], []),
+        // The photo was uploaded without an extension.
+        ("IMG.jpg", ["IMG.json"], ["IMG.json"]), ("IMG.jpg", ["IMG.json", "IMG.jpg.json"], ["IMG.jpg.json"]),
+        ("IMG.jpg", ["IMG.supplemental-metadata.json"], ["IMG.supplemental-metadata.json"]),
+        ("IMG(1).jpg", ["IMG(1).json", "IMG.json"], ["IMG(1).json"]),
+        ("\(long).jpg", ["\(long).json"], ["\(long).json"]),
+        ("\(faces)😋😛.jpg", ["\(faces)😋.json"], ["\(faces)😋.json"]),
+        ("\(faces)x😛.jpg", ["\(faces)x.json"], ["\(faces)x.json"]),
+        ("IMG.jpg", ["IMG.jpg.pp3", "IMG.yml", "IMG.jpg.json"], ["IMG.jpg.json", "IMG.yml", "IMG.jpg.pp3"]),
+        ("IMG.jpg", ["IMG.pp3", "IMG.jpg.yml"], []),
+        ("sea_51000000001_o.jpg", ["photo_51000000001.json", "photo_51000000002.json"], ["photo_51000000001.json"]),
+        ("img_20240101_51000000001_o.jpg", ["photo_51000000001.json"], ["photo_51000000001.json"]),
+        ("51000000001_1b2c3d_o.jpg", ["photo_51000000001.json"], ["photo_51000000001.json"]),
+        ("sea.jpg", ["photo_51000000001.json"], []),
     ]
 
     @Test("A sidecar belongs to the photo that it is named after", arguments: names)
@@ -39,6 +54,12 @@ struct SidecarSearchTests {
         let photos = ["\(Self.long)-one.jpg", "\(Self.long)-our.jpg"]
         let search = SidecarSearch(["\(Self.long)-o.json"], photos: photos)
         #expect(photos.flatMap { search.sidecars(of: $0) }.isEmpty)
+    }
+
+    @Test("JSON without the extension of a photo belongs to none if several photos have its name")
+    func aStemThatMayBeSeveralPhotos() {
+        let search = SidecarSearch(["IMG.json"], photos: ["IMG.heic", "IMG.jpg"])
+        #expect(search.sidecars(of: "IMG.heic").isEmpty && search.sidecars(of: "IMG.jpg").isEmpty)
     }
 
     @Test("Files about a folder are found by their names")

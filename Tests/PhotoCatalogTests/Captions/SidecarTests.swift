@@ -211,6 +211,20 @@ extension MetadataReaderTests {
             #expect(try read(files, tags: [:]).rating == 5)
         }
 
+        @Test(
+            "A crop that is not in the picture is reported",
+            arguments: [
+                (["Xmp.crs.HasCrop": "True"], [:], true),
+                (["Xmp.crs.HasCrop": "True", "Xmp.crs.AlreadyApplied": "True"], [:], false),
+                (["Xmp.crs.HasCrop": "False"], [:], false),
+                ([:], [".picasa.ini": "[a.jpg]\ncrop=rect64(3f845bcb59418507)"], true),
+                ([:], [".picasa.ini": "[a.jpg]\ncrop=rect64(3f845bcb59418507)\nbackuphash=26522"], false),
+            ] as [([String: String], [String: String], Bool)])
+        func unappliedCrops(tags: [String: String], files: [String: String], isReported: Bool) throws {
+            let broken = try read(files, tags: tags).brokenSidecars
+            #expect(broken == (isReported ? [BrokenSidecar(name: "", fault: .unappliedCrop)] : []))
+        }
+
         /// The camera's clock says more than Google does, as long as both mean one moment.
         @Test(
             "The date of the camera is kept if it can be the moment that Takeout names",

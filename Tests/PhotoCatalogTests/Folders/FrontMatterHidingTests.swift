@@ -39,6 +39,48 @@ struct FrontMatterHidingTests {
             ])
     }
 
+    @Test(
+        "Words by which other generators hide a page hide the photo, also in front matter that is broken",
+        arguments: [
+            "status: hidden", "Status: draft", "status: private", "status: skip", "publish: false", "permalink: false",
+            "visibility: private", "visibility: hidden",
+        ])
+    func wordsOfOtherGenerators(line: String) throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a.md": "---\ntitle: A\n\(line)\n---\nSea", "b.jpg": "", "b.md": "Title: B\n\(line)\n\nSea",
+            "c.jpg": "", "c.md": "---\ntitle: [\n\(line)\n---\nSea", "x/d.jpg": "", "x/index.md": "---\n\(line)\n---\n",
+            "e.jpg": "",
+        ])
+        #expect(try read(folder).root.allPhotoPaths == ["e.jpg"])
+    }
+
+    @Test(
+        "Other values of these words do not hide a photo",
+        arguments: ["status: published", "publish: true", "permalink: /sea/", "visibility: public", "status: featured"])
+    func otherValues(line: String) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "a.md": "---\n\(line)\n---\nSea"])
+        #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
+    }
+
+    @Test("Photos and albums that Hugo leaves out because of a date are published with a warning")
+    func datesOfHugo() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a.md": "---\npublishDate: 9999-01-01\n---\n", "b.jpg": "",
+            "b.md": "---\nexpiryDate: 2020-01-01T10:00:00Z\n---\n", "c.jpg": "",
+            "c.md": "---\npublishDate: 2020-01-01\nexpiryDate: 9999-01-01\n---\n", "x/d.jpg": "",
+            "x/index.md": "---\nexpiryDate: 2020-01-01\n---\n",
+        ])
+        let library = try read(folder)
+        #expect(library.root.allPhotoPaths == ["a.jpg", "b.jpg", "c.jpg", "x/d.jpg"])
+        #expect(
+            library.warnings == [
+                "\(folder.path)/a.jpg: published, although Hugo would not because of a date in the .md file, "
+                    + "as for 1 more in this folder. Write \"draft: true\" into it to hide it.",
+                "\(folder.path)/x/index.md: Hugo would not publish the folder because of a date. "
+                    + "Write \"draft: true\" into it to hide the folder.",
+            ])
+    }
+
     @Test("A photo is shown again when its caption no longer hides it")
     func captionsAreReadAtEachBuild() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "b.md": "---\ndraft: true\n---\n"])
