@@ -116,6 +116,25 @@ extension Rendering {
             #expect(try studio.refusal(of: bytes + bytes.prefix(500)) == nil)
         }
 
+        /// Samsung's panoramas have a film there, with bytes that look like markers.
+        @Test(
+            "A JPEG with other data in place of its end marker is rendered whole",
+            arguments: [[], [0xFF, 0xC0, 0, 0x11], [0xFF, 0xD8], [0xFF, 0xC4, 0, 3, 0, 0xFF, 0xD9]] as [[UInt8]])
+        func dataInPlaceOfTheEndMarkerIsNoDamage(marker: [UInt8]) throws {
+            let whole = try Self.picture.jpeg()
+            let noise = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }
+            let film = marker + Array("....ftypmp42".utf8) + noise
+            #expect(try studio.render(Array(whole.dropLast(2)) + film).files == studio.render(whole).files)
+        }
+
+        @Test("A JPEG whose pixels end before their data is refused")
+        func leftoversBeforeTheEndMarkerAreDamage() throws {
+            let bytes = try Self.picture.jpeg()
+            let rest = (0..<400).map { UInt8($0 * 7 % 255) }
+            let damage = ImageError.damaged(.jpeg, detail: "misplaced data")
+            #expect(try studio.refusal(of: Array(bytes.dropLast(2)) + rest + [0xFF, 0xD9]) == damage)
+        }
+
         @Test("Empty files, texts, folders and missing files are refused with the reason")
         func otherFilesAreRefused() throws {
             #expect(try studio.refusal(of: []) == .empty)

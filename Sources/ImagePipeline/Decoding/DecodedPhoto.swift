@@ -60,7 +60,7 @@ struct DecodedPhoto {
             let decoder = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits)
             claim(
                 decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
-            if let damage = JPEGDamage.find(in: mapped) { throw damage }
+            if let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }
     }
