@@ -344,5 +344,19 @@ extension Rendering {
             let film: [UInt8] = [0, 0, 0, 8] + Array("moov".utf8)
             #expect(throws: ImageError.self) { try StrippedFile(file.bytes + film) }
         }
+
+        /// The end of an XMP packet, as Samsung's phones write it, and that of a page of a server.
+        @Test(
+            "Stripping a HEIF file removes bytes behind its boxes that are not a box", arguments: ["heic", "avif"],
+            ["/>\n</rdf:RDF></x:xmpmeta>SECRET\n", "\n<html>SECRET</html>", "\0\0\0\0\0\0\0\0SECRET"])
+        func bytesBehindTheBoxesGo(suffix: String, rest: String) throws {
+            guard let file = try TellingFile(suffix) else { return }
+            let stripped = try StrippedFile(file.bytes + Array(rest.utf8))
+            #expect(try stripped.bytes == StrippedFile(file.bytes).bytes)
+            #expect(try stripped.showsTheSame)
+            #expect(throws: ImageError.truncated(suffix == "avif" ? .avif : .heif)) {
+                try StrippedFile(file.bytes.dropLast(40))
+            }
+        }
     }
 }
