@@ -12,7 +12,8 @@ enum SourceColours {
         if let space = embedded?.highDynamicRange {
             self = .highDynamicRange(space)
         } else if case .space(let space, let overridesProfile) = declared, overridesProfile || embedded == nil,
-            [1, 3].contains(channels)
+            // Cameras' Adobe RGB says nothing about gray.
+            channels == 3 || channels == 1 && space != .adobeRGB
         {
             self.init(declared: space, isGray: channels == 1)
         } else {

@@ -16,8 +16,18 @@ enum DeclaredColours: Hashable {
         case .png: self = Self.png(file)
         case .heif, .avif: self = Self.heif(file)
         case .jpeg: self = Self.jpeg(file)
-        case .webp, .gif, .tiff, .svg, .jxl, .raw: self = .none
+        case .tiff: self = TIFFStructure(file).map(ExifColours.isAdobeRGB) == true ? .adobeRGB : .none
+        case .webp:
+            self = file.leadingRIFFChunks().first { $0.type == "EXIF" }.map { Self.exif($0.data, file) } ?? .none
+        case .gif, .svg, .jxl, .raw: self = .none
         }
+    }
+
+    /// What cameras mark in EXIF when they write no profile.
+    private static let adobeRGB = space(.adobeRGB, overridesProfile: false)
+
+    private static func exif(_ block: Range<Int>, _ file: ByteView) -> DeclaredColours {
+        file[block].map(ExifColours.isAdobeRGB(inEXIF:)) == true ? adobeRGB : .none
     }
 
     /// - Parameters: Numbers of ITU-T H.273.
@@ -32,7 +42,7 @@ enum DeclaredColours: Hashable {
 }
 
 extension DeclaredColours {
-    /// The first of the chunks `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM` counts.
+    /// The first of the chunks `cICP`, `iCCP`, `sRGB`, `gAMA` with `cHRM`, and `eXIf` counts.
     ///
     /// Source: PNG, third edition, 4.3.
     private static func png(_ file: ByteView) -> DeclaredColours {
@@ -48,13 +58,13 @@ extension DeclaredColours {
         guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return .none }
         let gamma = chunks["gAMA"].flatMap { file.number(at: $0.lowerBound, 4) }.flatMap { $0 > 0 ? $0 : nil }
         let primaries = chunks["cHRM"].flatMap { RGBColourSpace.Primaries(chunk: $0, of: file) }
-        guard gamma != nil || primaries != nil else { return .none }
+        guard gamma != nil || primaries != nil else { return chunks["eXIf"].map { exif($0, file) } ?? .none }
         let space = RGBColourSpace(
             primaries: primaries ?? .bt709, transfer: gamma.map { .gamma(100_000 / Double($0)) } ?? .sRGB)
         return .space(space, overridesProfile: false)
     }
 
-    /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile.
+    /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile; else EXIF.
     ///
     /// Source: ISO/IEC 14496-12, 12.1.5.
     private static func heif(_ file: ByteView) -> DeclaredColours {
@@ -69,16 +79,18 @@ extension DeclaredColours {
                 return DeclaredColours(primaries: primaries, transfer: transfer, overridesProfile: false)
             }
         }
-        return .none
+        // The block begins with the offset of the TIFF structure from the offset's own end (ISO/IEC 23008-12, A.2.1).
+        guard let place = contents.items.first(where: { $0.kind == "Exif" })?.extents.first,
+            let offset = file.number(at: place.lowerBound, 4), offset + 4 < place.count
+        else { return .none }
+        return exif(place.dropFirst(4 + offset), file)
     }
 
-    /// Cameras mark Adobe RGB in EXIF, and write no profile.
     private static func jpeg(_ file: ByteView) -> DeclaredColours {
         var reader = JPEGSegmentReader(file)
         while let segment = try? reader.next(), segment.marker != JPEGSegmentReader.startOfScan {
-            guard segment.marker == 0xE1, let data = file[segment.data], ExifColours.isAdobeRGB(inEXIF: Array(data))
-            else { continue }
-            return .space(.adobeRGB, overridesProfile: false)
+            guard segment.marker == 0xE1, exif(segment.data, file) == adobeRGB else { continue }
+            return adobeRGB
         }
         return .none
     }
