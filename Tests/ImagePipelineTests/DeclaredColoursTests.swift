@@ -160,6 +160,22 @@ extension Rendering {
             #expect(shown.photo.averageColour != ignored.photo.averageColour)
         }
 
+        @Test("A profile for inks with one table counts", arguments: ["jpg", "tif"])
+        func tableOfInksCounts(suffix: String) throws {
+            let profile = ProfileFixture.inks.bytes
+            let file = studio.folder.path + "/photo." + suffix
+            // Half of the picture has no ink, the other has all.
+            let samples = (0..<64 * 48).flatMap { [UInt8](repeating: $0 % 64 < 32 ? 0 : 255, count: 4) }
+            #expect(
+                try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: file) {
+                    $0.pointee.Type = VIPS_INTERPRETATION_CMYK
+                    vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile, profile.count)
+                })
+            let corners = try studio.render(file: file).picture.corners
+            #expect(isClose(corners[0], Picture.Colour(0, 0, 0), within: 6), "\(corners[0])")
+            #expect(isClose(corners[1], Picture.Colour(255, 255, 255), within: 6), "\(corners[1])")
+        }
+
         @Test("Colours that have no meaning are reported", arguments: [(9, 10), (3, 13), (200, 1)])
         func unknownColoursAreReported(primaries: Int, transfer: Int) throws {
             let png = PNGFixture(chunks: [("cICP", [UInt8(primaries), UInt8(transfer), 0, 1])])

@@ -1,6 +1,7 @@
 import CTurboJPEG
 import FileReading
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -133,6 +134,35 @@ extension Rendering {
             let rest = (0..<400).map { UInt8($0 * 7 % 255) }
             let damage = ImageError.damaged(.jpeg, detail: "misplaced data")
             #expect(try studio.refusal(of: Array(bytes.dropLast(2)) + rest + [0xFF, 0xD9]) == damage)
+        }
+
+        /// What a download leaves that broke off, and what it was to be.
+        @Test(
+            "A picture whose data end in zeros is truncated",
+            arguments: ["jpg", "progressive.jpg", "webp", "gif", "avif", "heic"], [50, 80])
+        func zerosAreNoPixels(suffix: String, percent: Int) throws {
+            let name = "whole." + suffix
+            let kind = try #require(PictureKind(ofFileNamed: name))
+            if kind == .jpeg {
+                _ = try studio.folder.add(name, Self.picture.jpeg(progressive: suffix.hasPrefix("progressive")))
+            } else {
+                guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
+            }
+            let bytes = try studio.folder.bytes(of: name)
+            let missing = bytes.count * (100 - percent) / 100
+            let broken = Array(bytes.dropLast(missing)) + [UInt8](repeating: 0, count: missing)
+            #expect(try studio.refusal(of: broken, named: name) == .truncated(kind))
+        }
+
+        @Test(
+            "A picture that its decoder finds too short is truncated", arguments: ["png", "webp", "tif", "gif"],
+            [50, 90])
+        func shortFilesAreCalledTruncated(suffix: String, percent: Int) throws {
+            let name = "whole." + suffix
+            guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
+            let bytes = try studio.folder.bytes(of: name)
+            let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)), named: name)
+            #expect(refusal == .truncated(try #require(PictureKind(ofFileNamed: name))))
         }
 
         @Test("Empty files, texts, folders and missing files are refused with the reason")

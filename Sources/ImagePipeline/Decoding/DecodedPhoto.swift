@@ -57,7 +57,8 @@ struct DecodedPhoto {
             }
         } else {
             // libvips' JPEG reader can't distinguish damage from harmless oddities.
-            let decoder = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits)
+            let decoder = try VipsDecoder(
+                .memory(mapped), format: .jpeg, limits: limits, profile: segments.profile.flatMap(ColourProfile.init))
             claim(
                 decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
             if let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }

@@ -5,9 +5,11 @@ enum SourceColours {
     case profile(ColourProfile, isDeclared: Bool)
     case highDynamicRange(RGBColourSpace)
 
-    /// - Parameter declared: What the file states apart from its profile.
-    init(of header: VipsPicture, _ declared: DeclaredColours) {
-        let embedded = header.profile
+    /// - Parameters:
+    ///   - profile: The picture's profile, if libvips may not find it.
+    ///   - declared: What the file states apart from its profile.
+    init(of header: VipsPicture, profile: ColourProfile?, _ declared: DeclaredColours) {
+        let embedded = header.profile ?? profile
         let channels = header.bands - (header.hasAlpha ? 1 : 0)
         if let space = embedded?.highDynamicRange {
             self = .highDynamicRange(space)
@@ -16,8 +18,10 @@ enum SourceColours {
             channels == 3 || channels == 1 && space != .adobeRGB
         {
             self.init(declared: space, isGray: channels == 1)
+        } else if VipsSamples(of: header).areLinearGray {
+            self.init(declared: RGBColourSpace(primaries: .bt709, transfer: .gamma(1)), isGray: true)
         } else {
-            self = embedded.map { .profile($0, isDeclared: false) } ?? .sRGB
+            self = embedded.map { .profile($0, isDeclared: header.profile == nil) } ?? .sRGB
         }
     }
 

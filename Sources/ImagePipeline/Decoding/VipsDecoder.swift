@@ -12,7 +12,12 @@ struct VipsDecoder {
     let orientation: Int
     let hasAlpha: Bool
     private let source: Source
+    /// Those of libvips' loader.
+    private var options: String
+    /// The number of frames of an animation, or of pages.
+    private let frameCount: Int
     private let format: PictureKind
+    private let end: FileEnd.Data
     private let colours: SourceColours
     private let bytesPerPixel: Int
     /// Whether the file names colours that are unknown here, so that they may be wrong.
@@ -26,22 +31,33 @@ struct VipsDecoder {
     }
 
     /// Reads the header.
-    init(_ source: Source, format: PictureKind, limits: ImageLimits) throws(ImageError) {
+    ///
+    /// - Parameter profile: The picture's profile, if libvips may not find it.
+    init(
+        _ source: Source, format: PictureKind, limits: ImageLimits, profile: ColourProfile? = nil
+    ) throws(ImageError) {
         try LibVips.start()
         let header: VipsPicture
+        options = format == .tiff ? try source.withBytes { Self.options(ofTIFF: ByteView($0)) } : ""
         do {
-            header = try Self.open(source)
+            header = try Self.open(source, options)
         } catch {
-            throw Self.transient(error) ?? Self.truncation(error, format)
-                ?? .undecodable(format, detail: Self.cause(error))
+            if let reason = try Self.reason(error, source, format) { throw reason }
+            throw .undecodable(format, detail: Self.cause(error))
+        }
+        end = try source.withBytes { FileEnd.data(in: ByteView($0), of: format) }
+        guard end != .missing else { throw .truncated(format) }
+        guard VipsSamples(of: header).areLevels else {
+            throw .undecodable(format, detail: "its samples are signed or complex numbers")
         }
         try limits.check(width: header.width, height: header.height)
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
+        frameCount = header.pageCount
         let declared = try source.withBytes { DeclaredColours(in: ByteView($0), of: format) }
-        colours = SourceColours(of: header, declared)
+        colours = SourceColours(of: header, profile: profile, declared)
         hasUnknownColours = declared == .unknown && header.profile == nil
         self.source = source
         self.format = format
@@ -71,25 +87,51 @@ struct VipsDecoder {
     func planes(
         at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(ImageError) -> PlanarImage {
+        let image = try decode(at: size, on: background, keepingAlpha: keepsAlpha)
+        let lastRow = image.luma.height - 1..<image.luma.height
+        guard end == .whole || image.luma.hasOneLevel(inRows: lastRow) else { throw .truncated(format) }
+        guard [.gif, .webp].contains(format), frameCount > 1, image.hasOneColour else { return image }
+        // An animation that fades in begins with an empty frame (JamBrain#80).
+        var later = self
+        for frame in 1..<min(frameCount, Self.mostEmptyFrames) {
+            later.options = "page=\(frame)"
+            let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
+            if !next.hasOneColour { return next }
+        }
+        return image
+    }
+
+    private static let mostEmptyFrames = 30
+
+    private func decode(
+        at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
+    ) throws(ImageError) -> PlanarImage {
         do {
             return try planes(of: shrink(to: size, colours), on: background, keepingAlpha: keepsAlpha)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard case .profile = colours else { throw Self.imageError(error, format) }
+            guard case .profile = colours else { throw try imageError(error) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
-        return try mapError(of: planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)) {
-            Self.imageError($0, format)
+        do {
+            return try planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)
+        } catch {
+            throw try imageError(error)
         }
     }
 
     private func shrink(to size: PixelSize, _ colours: SourceColours) throws(VipsFailure) -> VipsPicture {
-        let picture = try Self.open(source)
+        let opened = try Self.open(source, options)
+        let picture = try VipsSamples(of: opened).levels(of: opened)
         let (width, height) = (CInt(size.width), CInt(size.height))
         switch colours {
         case .sRGB: return try picture.applying { vitrine_vips_shrink($0, width, height, nil, false) }
         case .profile(let profile, let isDeclared):
             if isDeclared { picture.set(profile) }
+            if profile.describesInksByOneTable, picture.bands - (picture.hasAlpha ? 1 : 0) == 4 {
+                return try picture.applying { vitrine_vips_resize($0, width, height) }
+                    .applying(vitrine_vips_transform)
+            }
             return try picture.applying {
                 vitrine_vips_shrink($0, width, height, "srgb", profile.needsPerceptualIntent)
             }
@@ -150,7 +192,7 @@ struct VipsDecoder {
     }
 
     /// Opens the file and reads its header. Its pixels are read on demand.
-    private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
+    private static func open(_ source: Source, _ options: String) throws(VipsFailure) -> VipsPicture {
         let source =
             switch source {
             // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open
@@ -161,15 +203,25 @@ struct VipsDecoder {
             }
         guard let source else { throw VipsFailure(lines: LibVips.takeError()) }
         defer { g_object_unref(source) }
-        return try VipsPicture(owning: vitrine_vips_open(source))
+        return try VipsPicture(owning: vitrine_vips_open(source, options))
+    }
+
+    /// Chooses the picture of a TIFF that begins with a thumbnail.
+    private static func options(ofTIFF file: ByteView) -> String {
+        guard let structure = TIFFStructure(file), let picture = try? TIFFPicture.first(in: structure) else {
+            return ""
+        }
+        let page = picture.page == 0 ? "" : "page=\(picture.page)"
+        guard let subdirectory = picture.subdirectory, picture.isOutsideOfRaw(in: structure) else { return page }
+        return (page.isEmpty ? "" : page + ",") + "subifd=\(subdirectory)"
     }
 
     /// Converts a failure to decode pixels. The header was valid.
-    private static func imageError(_ failure: VipsFailure, _ format: PictureKind) -> ImageError {
-        if let error = transient(failure) ?? truncation(failure, format) { return error }
+    private func imageError(_ failure: VipsFailure) throws(ImageError) -> ImageError {
+        if let reason = try Self.reason(failure, source, format) { return reason }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
-        return isBeyondDecoder
-            ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
+        let cause = Self.cause(failure)
+        return isBeyondDecoder ? .undecodable(format, detail: cause) : .damaged(format, detail: cause)
     }
 
     /// The system's reason for a failure, which says nothing about the file; nil if the system did all that it was
@@ -191,14 +243,20 @@ struct VipsDecoder {
         return words.isEmpty ? "an invalid header" : words.joined(separator: "; ")
     }
 
-    private static func truncation(_ failure: VipsFailure, _ format: PictureKind) -> ImageError? {
+    /// The reason for a failure if it isn't what the file contains.
+    private static func reason(
+        _ failure: VipsFailure, _ source: Source, _ format: PictureKind
+    ) throws(ImageError) -> ImageError? {
+        if let transient = transient(failure) { return transient }
         let words = failure.lines.joined(separator: "; ").lowercased()
-        return endings.contains(where: words.contains) ? .truncated(format) : nil
+        if endings.contains(where: words.contains) { return .truncated(format) }
+        return try source.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) } ? .truncated(format) : nil
     }
 
     /// The messages with which the decoders in libvips report a truncated file.
     private static let endings = [
-        "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
+        "premature end", "unexpected end", "end of stream", "end of file", "unexpected eof", "truncated",
+        "insufficient data",
     ]
 }
 

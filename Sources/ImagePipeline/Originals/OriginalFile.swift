@@ -65,7 +65,7 @@ package struct OriginalFile {
 
     private func format() throws(ImageError) -> PictureKind {
         let firstBytes = try file.sniffedBytes()
-        if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
+        if mapped.withBytes({ RawSignature.matches(firstBytes, in: ByteView($0)) }) { throw .cannotStripRaw }
         let format = try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }
