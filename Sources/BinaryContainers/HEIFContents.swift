@@ -135,3 +135,19 @@ package struct HEIFContents {
         return references
     }
 }
+
+extension ByteView {
+    /// Returns the boxes of a HEIF or AVIF file. Phones and servers write XMP and other bytes that are not boxes behind
+    /// the last one (exiftool#378), which are left out if all items of the file come before them.
+    ///
+    /// - Throws: if a box reaches beyond the file, and the file's items are not known to be complete.
+    package func pictureBoxes() throws(ContainerError) -> [Box] {
+        let leading = leadingBoxes()
+        if let end = leading.last?.range.upperBound, let contents = try? HEIFContents(leading, of: self),
+            contents.items.allSatisfy({ $0.extents.allSatisfy { $0.upperBound <= end } })
+        {
+            return leading
+        }
+        return try boxes()
+    }
+}

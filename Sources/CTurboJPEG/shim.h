@@ -18,10 +18,15 @@ typedef struct {
     int bad_data;
     /// Bytes left over in a scan that aren't mere padding.
     int left_over;
+    /// The picture's data went on into the byte that fills the rest of the file.
+    int filled;
     /// Some coefficients never arrived in full precision.
     int incomplete;
     /// The error that ended decoding; empty if none did.
     char fatal[JMSG_LENGTH_MAX];
+    /// Where the data of a picture in one scan ends, from the start of the file, at most eight bytes too late; 0 for
+    /// several scans, and if the picture isn't complete.
+    size_t data_end;
 } JPEGComplaints;
 
 typedef struct {
@@ -30,20 +35,41 @@ typedef struct {
     JPEGComplaints *complaints;
     /// The file, from its first byte to behind its last.
     const JOCTET *start, *end;
+    /// Whether a marker came behind the last pixel that doesn't end the picture.
+    int is_elsewhere;
 } JPEGListener;
 
-/// Whether `count` bytes before `end` are all the same; a few need not be.
-static int jpeg_is_padding(const JOCTET *end, ptrdiff_t count) {
-    if (count <= 16) return 1;
-    for (ptrdiff_t back = 2; back <= count; back++)
-        if (end[-back] != end[-1]) return 0;
-    return 1;
+/// How many bytes before `end` are the same as the last of them, at most `most`.
+static ptrdiff_t jpeg_run(const JOCTET *end, ptrdiff_t most) {
+    ptrdiff_t count = 0;
+    while (count < most && end[-count - 1] == end[-1]) count++;
+    return count;
+}
+
+/// Notes bytes that the decoder passed over up to `end`, where the marker `next` is, or up to the end of the file.
+static void jpeg_passed_over(JPEGListener *listener, const JOCTET *end, ptrdiff_t count, int next) {
+    JPEGComplaints *complaints = listener->complaints;
+    int is_at_end = end < listener->start || end >= listener->end;
+    if (is_at_end) end = listener->end;
+    if (count > end - listener->start) return;
+    ptrdiff_t run = jpeg_run(end, end - listener->start);
+    // A download that broke off leaves a file of full length. What decodes as pixels is not padding.
+    if (is_at_end && run - count > 64) complaints->filled = 1;
+    // A few bytes need not be the same. Behind the last pixel, Samsung's panoramas have a film at once, without the
+    // marker that ends a picture; but if that marker comes first, the pixels went wrong (nomacs#254, jhead#18).
+    int is_other = complaints->data_end && (is_at_end || next != 0xD9 || listener->is_elsewhere);
+    if (is_other) listener->is_elsewhere = 1;
+    else if (count > 16 && run < count) complaints->left_over = 1;
 }
 
 static void jpeg_listen(j_common_ptr info, int level) {
-    const JPEGListener *listener = (const JPEGListener *)info->err;
+    JPEGListener *listener = (JPEGListener *)info->err;
     JPEGComplaints *complaints = listener->complaints;
-    if (level >= 0) return;
+    if (level >= 0) {
+        int is_marker = info->err->msg_code == JTRC_PARMLESS_MARKER && info->err->msg_parm.i[0] != 0xD9;
+        if (complaints->data_end && is_marker) listener->is_elsewhere = 1;
+        return;
+    }
     switch (info->err->msg_code) {
     case JWRN_JPEG_EOF: complaints->ended_early = 1; break;
     case JWRN_HIT_MARKER: complaints->short_data = 1; break;
@@ -53,11 +79,9 @@ static void jpeg_listen(j_common_ptr info, int level) {
     case JWRN_EXTRANEOUS_DATA: {
         // Passed over up to the next marker. Where the file has none any more, libjpeg reads one from elsewhere.
         j_decompress_ptr decoder = (j_decompress_ptr)info;
-        const JOCTET *end = decoder->src->next_input_byte;
-        ptrdiff_t count = info->err->msg_parm.i[0];
-        if (end < listener->start || end > listener->end) end = listener->end;
-        if (decoder->input_scan_number < 1 || count > end - listener->start) break;
-        if (!jpeg_is_padding(end, count)) complaints->left_over = 1;
+        const int *numbers = info->err->msg_parm.i;
+        if (decoder->input_scan_number > 0)
+            jpeg_passed_over(listener, decoder->src->next_input_byte, numbers[0], numbers[1]);
         break;
     }
     }
@@ -65,7 +89,8 @@ static void jpeg_listen(j_common_ptr info, int level) {
 
 static void jpeg_escape(j_common_ptr info) {
     JPEGListener *listener = (JPEGListener *)info->err;
-    info->err->format_message(info, listener->complaints->fatal);
+    // Behind the last pixel, only other data can be wrong.
+    if (!listener->complaints->data_end) info->err->format_message(info, listener->complaints->fatal);
     longjmp(listener->escape, 1);
 }
 
@@ -81,6 +106,7 @@ static inline JPEGComplaints jpeg_complaints(const unsigned char *bytes, unsigne
     listener.complaints = &complaints;
     listener.start = bytes;
     listener.end = bytes + count;
+    listener.is_elsewhere = 0;
     jpeg_create_decompress(&decoder);
     if (!setjmp(listener.escape)) {
         jpeg_mem_src(&decoder, bytes, count);
@@ -95,6 +121,10 @@ static inline JPEGComplaints jpeg_complaints(const unsigned char *bytes, unsigne
             for (int index = 0; index < DCTSIZE2; index++)
                 if (decoder.coef_bits[component][index] != 0) complaints.incomplete = 1;
         if (!decoder.coef_bits && decoder.input_scan_number > 1) complaints.incomplete = 1;
+        if (!jpeg_has_multiple_scans(&decoder) && !complaints.short_data) {
+            const JOCTET *next = decoder.src->next_input_byte;
+            complaints.data_end = next >= bytes && next <= listener.end ? next - bytes : count;
+        }
         jpeg_finish_decompress(&decoder);
     }
     jpeg_destroy_decompress(&decoder);

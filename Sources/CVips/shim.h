@@ -19,10 +19,10 @@ static inline int vitrine_vips_start(void) {
     return 0;
 }
 
-/// The picture with its header read and its pixels not.
-static inline VipsImage *vitrine_vips_open(VipsSource *source) {
+/// The picture with its header read and its pixels not. `options` are its loader's, as "page=1"; empty for none.
+static inline VipsImage *vitrine_vips_open(VipsSource *source, const char *options) {
     return vips_image_new_from_source(
-        source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        source, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }
 
 /// The picture at exactly `width` x `height`, neither of which is larger than its own, as stored: not turned.
@@ -48,8 +48,32 @@ static inline VipsImage *vitrine_vips_resize(VipsImage *in, int width, int heigh
     return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
 }
 
+/// The picture in sRGB by the perceptual table of its embedded profile. vips_thumbnail_image converts inks by another
+/// table, and if there is none, by a profile of its own.
+static inline VipsImage *vitrine_vips_transform(VipsImage *in) {
+    VipsImage *out = NULL;
+    int failed = vips_icc_transform(
+        in, &out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_PERCEPTUAL, NULL);
+    return failed ? NULL : out;
+}
+
 static inline int vitrine_vips_has_wide_samples(VipsImage *in) {
     return vips_image_get_format(in) == VIPS_FORMAT_USHORT;
+}
+
+static inline VipsBandFormat vitrine_vips_format(VipsImage *in) { return vips_image_get_format(in); }
+
+/// The picture with samples of 16 bits, each `scale` times as large, as gray or RGB.
+static inline VipsImage *vitrine_vips_scale(VipsImage *in, double scale, VipsInterpretation space) {
+    VipsImage *scaled = NULL, *whole = NULL, *out = NULL;
+    if (!vips_linear1(in, &scaled, scale, 0, NULL)) {
+        if (!vips_cast_ushort(scaled, &whole, NULL)) {
+            if (vips_copy(whole, &out, "interpretation", space, NULL)) out = NULL;
+            g_object_unref(whole);
+        }
+        g_object_unref(scaled);
+    }
+    return out;
 }
 
 static inline VipsImage *vitrine_vips_colourspace(VipsImage *in, VipsInterpretation space) {

@@ -1,3 +1,4 @@
+import BinaryContainers
 import CVips
 import PhotoVocabulary
 import Testing
@@ -86,6 +87,60 @@ extension Rendering {
             #expect(abs(Int(print.photo.averageColour.red) - 200) <= 3)
         }
 
+        @Test("Adobe RGB that only EXIF names counts in every format", arguments: ["png", "webp", "tif"])
+        func exifCountsInEveryFormat(suffix: String) throws {
+            for (index, shown) in [("R03", Picture.Colour(200, 119, 60)), ("R98", Picture.Colour(180, 119, 65))] {
+                let exif = ExifFixture(colourSpace: 0xFFFF, index: index).bytes
+                let bytes: [UInt8]
+                switch suffix {
+                case "png":
+                    let samples = [180, 119, 65].map { $0 * 257 }
+                    bytes = try PNGFixture(samples: samples, chunks: [("eXIf", exif)]).bytes
+                case "webp":
+                    let file = studio.folder.path + "/plain.webp"
+                    #expect(try Picture(64, 48) { _, _ in Picture.Colour(180, 119, 65) }.save(to: file))
+                    let plain = try studio.folder.bytes(of: "plain.webp")
+                    let chunk = plain.withByteView { $0.leadingRIFFChunks().first { $0.type == "VP8 " } }
+                    let picture = plain[try #require(chunk).range]
+                    let header: [UInt8] = [0x08, 0, 0, 0, 63, 0, 0, 47, 0, 0]
+                    let body = RIFFChunk.encoded("VP8X", header) + picture + RIFFChunk.encoded("EXIF", exif)
+                    bytes = RIFFChunk.encoded("RIFF", Array("WEBP".utf8) + body)
+                default:
+                    // A TIFF has the directories of EXIF itself.
+                    var file = TIFFWriter(header: exif)
+                    let (bits, strip) = (file.add(longs: [8, 8, 8]), file.add([180, 119, 65]))
+                    bytes = file.file(startingWith: [
+                        .short(256, 1), .short(257, 1), .init(tag: 258, type: 4, count: 3, value: bits), .short(262, 2),
+                        .long(273, strip), .short(277, 3), .long(279, 3), .long(0x8769, 26),
+                    ])
+                }
+                let picture = try studio.render(bytes, named: "photo." + suffix).picture
+                #expect(isClose(picture[0, 0], shown, within: 5), "\(picture[0, 0])")
+            }
+        }
+
+        @Test("Adobe RGB that only EXIF names counts in HEIF without other colours", arguments: [false, true])
+        func exifCountsInHEIF(hasColours: Bool) {
+            let exif = [0, 0, 0, 0] + ExifFixture(colourSpace: 2).bytes
+            let colours = Box.encoded("colr", Array("nclx".utf8) + [0, 1, 0, 13, 0, 6, 0x80])
+            let properties =
+                Box.encoded("ipco", hasColours ? colours : [])
+                + Box.encoded("ipma", version: 0, [0, 0, 0, 1, 0, 1, 1, 1])
+            let items =
+                Box.encoded("infe", version: 2, [0, 1, 0, 0] + Array("hvc1\0".utf8))
+                + Box.encoded("infe", version: 2, [0, 2, 0, 0] + Array("Exif\0".utf8))
+            let store = Box.encoded("idat", exif)
+            let locations = Box.encoded(
+                "iloc", version: 1,
+                [0x44, 0, 0, 1, 0, 2, 0, 1, 0, 0, 0, 1] + [UInt8](0, 4) + [UInt8](exif.count, 4))
+            let parts =
+                Box.encoded("pitm", version: 0, [0, 1]) + Box.encoded("iinf", version: 0, [0, 2] + items)
+                + locations + store + (hasColours ? Box.encoded("iprp", properties) : [])
+            let file = Box.encoded("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + Box.encoded("meta", version: 0, parts)
+            let declared = file.withByteView { DeclaredColours(in: $0, of: .heif) }
+            #expect(declared == .space(hasColours ? .sRGB : .adobeRGB, overridesProfile: false))
+        }
+
         @Test("EXIF that names sRGB, or nothing, changes nothing", arguments: [ExifFixture(colourSpace: 1, index: "R03"), ExifFixture(colourSpace: 0xFFFF, index: "R98"), ExifFixture(colourSpace: 0xFFFF)])
         func exifNamesNothingElse(exif: ExifFixture) {
             #expect(!ExifColours.isAdobeRGB(inEXIF: exif.bytes))
@@ -108,6 +163,22 @@ extension Rendering {
             #expect(try picture.save(to: plain))
             let (shown, ignored) = (try studio.render(file: file), try studio.render(file: plain))
             #expect(shown.photo.averageColour != ignored.photo.averageColour)
+        }
+
+        @Test("A profile for inks with one table counts", arguments: ["jpg", "tif"])
+        func tableOfInksCounts(suffix: String) throws {
+            let profile = ProfileFixture.inks.bytes
+            let file = studio.folder.path + "/photo." + suffix
+            // Half of the picture has no ink, the other has all.
+            let samples = (0..<64 * 48).flatMap { [UInt8](repeating: $0 % 64 < 32 ? 0 : 255, count: 4) }
+            #expect(
+                try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: file) {
+                    $0.pointee.Type = VIPS_INTERPRETATION_CMYK
+                    vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile, profile.count)
+                })
+            let corners = try studio.render(file: file).picture.corners
+            #expect(isClose(corners[0], Picture.Colour(0, 0, 0), within: 6), "\(corners[0])")
+            #expect(isClose(corners[1], Picture.Colour(255, 255, 255), within: 6), "\(corners[1])")
         }
 
         @Test("Colours that have no meaning are reported", arguments: [(9, 10), (3, 13), (200, 1)])

@@ -118,6 +118,15 @@ extension Rendering {
             for file in print.files { #expect(try JPEGSegments(of: file).profile == nil) }
         }
 
+        @Test("A profile that is there twice counts", arguments: [1024, 32_767])
+        func profileThatIsThereTwiceCounts(levels: Int) throws {
+            var fixture = ProfileFixture.swapped
+            fixture.levels = levels
+            let bytes = try Self.picture(with: fixture.bytes)
+            let twice = bytes[..<20] + JPEGSegments.carrying(profile: fixture.bytes) + bytes[20...]
+            #expect(try studio.render(Array(twice)).files == studio.render(bytes).files)
+        }
+
         /// One that is large, and one with a tag that isn't understood.
         @Test("A large or unknown profile is removed and its colours are converted", arguments: [32_767, 1024])
         func otherProfileIsConverted(levels: Int) throws {

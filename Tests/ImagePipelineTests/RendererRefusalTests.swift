@@ -1,6 +1,7 @@
 import CTurboJPEG
 import FileReading
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -114,6 +115,54 @@ extension Rendering {
         func moreBehindTheEndIsNoDamage() throws {
             let bytes = try Self.picture.jpeg()
             #expect(try studio.refusal(of: bytes + bytes.prefix(500)) == nil)
+        }
+
+        /// Samsung's panoramas have a film there, with bytes that look like markers.
+        @Test(
+            "A JPEG with other data in place of its end marker is rendered whole",
+            arguments: [[], [0xFF, 0xC0, 0, 0x11], [0xFF, 0xD8], [0xFF, 0xC4, 0, 3, 0, 0xFF, 0xD9]] as [[UInt8]])
+        func dataInPlaceOfTheEndMarkerIsNoDamage(marker: [UInt8]) throws {
+            let whole = try Self.picture.jpeg()
+            let noise = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }
+            let film = marker + Array("....ftypmp42".utf8) + noise
+            #expect(try studio.render(Array(whole.dropLast(2)) + film).files == studio.render(whole).files)
+        }
+
+        @Test("A JPEG whose pixels end before their data is refused")
+        func leftoversBeforeTheEndMarkerAreDamage() throws {
+            let bytes = try Self.picture.jpeg()
+            let rest = (0..<400).map { UInt8($0 * 7 % 255) }
+            let damage = ImageError.damaged(.jpeg, detail: "misplaced data")
+            #expect(try studio.refusal(of: Array(bytes.dropLast(2)) + rest + [0xFF, 0xD9]) == damage)
+        }
+
+        /// What a download leaves that broke off, and what it was to be.
+        @Test(
+            "A picture whose data end in zeros is truncated",
+            arguments: ["jpg", "progressive.jpg", "webp", "gif", "avif", "heic"], [50, 80])
+        func zerosAreNoPixels(suffix: String, percent: Int) throws {
+            let name = "whole." + suffix
+            let kind = try #require(PictureKind(ofFileNamed: name))
+            if kind == .jpeg {
+                _ = try studio.folder.add(name, Self.picture.jpeg(progressive: suffix.hasPrefix("progressive")))
+            } else {
+                guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
+            }
+            let bytes = try studio.folder.bytes(of: name)
+            let missing = bytes.count * (100 - percent) / 100
+            let broken = Array(bytes.dropLast(missing)) + [UInt8](repeating: 0, count: missing)
+            #expect(try studio.refusal(of: broken, named: name) == .truncated(kind))
+        }
+
+        @Test(
+            "A picture that its decoder finds too short is truncated", arguments: ["png", "webp", "tif", "gif"],
+            [50, 90])
+        func shortFilesAreCalledTruncated(suffix: String, percent: Int) throws {
+            let name = "whole." + suffix
+            guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
+            let bytes = try studio.folder.bytes(of: name)
+            let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)), named: name)
+            #expect(refusal == .truncated(try #require(PictureKind(ofFileNamed: name))))
         }
 
         @Test("Empty files, texts, folders and missing files are refused with the reason")

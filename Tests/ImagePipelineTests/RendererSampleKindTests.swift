@@ -25,6 +25,17 @@ extension Rendering {
             }
         }
 
+        @Test("An animation that begins with an empty frame shows the next one", arguments: ["gif", "webp"])
+        func emptyFramesGiveWay(suffix: String) throws {
+            let last = Picture.quarters(64, 48)
+            let frames = Picture(64, 144) { x, y in y < 96 ? Picture.Colour(255, 255, 255) : last[x, y - 96] }
+            let file = try saved(frames.pixels, 64, 144, bands: 3, VIPS_FORMAT_UCHAR, as: suffix) { image in
+                vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, 48)
+            }
+            let corners = try studio.render(file: file).picture.corners
+            #expect(zip(corners, last.corners).allSatisfy { isClose($0, $1, within: 16) }, "\(corners)")
+        }
+
         /// Linear light, as libvips and most others keep floating point.
         @Test("Linear floating-point pixels are converted to sRGB bytes")
         func floatsBecomeBytes() throws {
@@ -37,6 +48,49 @@ extension Rendering {
             for (x, level) in [(11, 0), (33, 127), (55, 255)] {
                 #expect(isClose(picture[x, 24], Picture.Colour(repeating: level), within: 4))
             }
+        }
+
+        /// As darktable and Photoshop write them.
+        @Test("Floating-point pixels with a profile mean its colours", arguments: [3, 4])
+        func floatsWithAProfileAreNotLinear(bands: Int) throws {
+            let pixel: [Float] = [200 / 255, 40 / 255, 120 / 255, 1]
+            let samples = (0..<64 * 48).flatMap { _ in pixel.prefix(bands) }
+            let profile = ProfileFixture.sRGB.bytes
+            let file = try saved(samples, 64, 48, bands: bands, VIPS_FORMAT_FLOAT, as: "tif") { image in
+                image.pointee.Type = VIPS_INTERPRETATION_scRGB
+                vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, profile, profile.count)
+            }
+            let picture = try studio.render(file: file).picture
+            #expect(isClose(picture[20, 20], Picture.Colour(200, 40, 120), within: 4), "\(picture[20, 20])")
+        }
+
+        @Test("Gray floating-point pixels are linear light")
+        func grayFloatsAreLinear() throws {
+            let samples = [Float](repeating: 0.214_04, count: 64 * 48)
+            let file = try saved(samples, 64, 48, bands: 1, VIPS_FORMAT_FLOAT, as: "tif") { image in
+                image.pointee.Type = VIPS_INTERPRETATION_B_W
+            }
+            let picture = try studio.render(file: file).picture
+            #expect(isClose(picture[20, 20], Picture.Colour(repeating: 127), within: 3), "\(picture[20, 20])")
+        }
+
+        @Test("Whole numbers of 32 bits become bytes", arguments: [1, 3])
+        func wholeNumbersOf32BitsBecomeBytes(bands: Int) throws {
+            let samples = (0..<64 * 48).flatMap { _ in [200, 40, 120].prefix(bands).map { UInt32($0 * 16_843_009) } }
+            let file = try saved(samples, 64, 48, bands: bands, VIPS_FORMAT_UINT, as: "tif") { image in
+                image.pointee.Type = bands == 1 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+            }
+            let expected = bands == 1 ? Picture.Colour(repeating: 200) : Picture.Colour(200, 40, 120)
+            let picture = try studio.render(file: file).picture
+            #expect(isClose(picture[20, 20], expected, within: 4), "\(picture[20, 20])")
+        }
+
+        @Test("Samples that are not levels are refused with their kind")
+        func signedNumbersAreRefused() throws {
+            let samples = [Int32](repeating: -7, count: 64 * 48)
+            let file = try saved(samples, 64, 48, bands: 1, VIPS_FORMAT_INT, as: "tif") { _ in }
+            let refusal = ImageError.undecodable(.tiff, detail: "its samples are signed or complex numbers")
+            #expect(studio.refusal(ofFile: file) == refusal)
         }
 
         @Test("Gray pixels with 16 bits are rendered with 8 bits")

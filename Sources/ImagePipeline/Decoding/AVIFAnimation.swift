@@ -15,7 +15,7 @@ final class AVIFAnimation {
     private let isDeep: Bool
     private let decoder: UnsafeMutablePointer<avifDecoder>
     /// libavif borrows the bytes.
-    private let file: MappedFile
+    let file: MappedFile
 
     /// libavif decodes with dav1d, which is counted with libheif.
     static let libraries: PixelLibraries = [.vips, .jpegTurbo, .avif, .heif]

@@ -11,7 +11,7 @@ import BinaryContainers
 struct ColourProfile: Sendable {
     let bytes: [UInt8]
 
-    /// The colour space of its pictures: "RGB " or "GRAY".
+    /// The colour space of its pictures: "RGB ", "GRAY", "CMYK" or another.
     var colourSpace: String { String(decoding: bytes[16..<20], as: UTF8.self) }
     /// The major version.
     var version: UInt8 { bytes[8] }
@@ -41,6 +41,9 @@ struct ColourProfile: Sendable {
 
     /// Whether only a table for the perceptual intent, or also one for it, says what the numbers mean. Browsers use it.
     var needsPerceptualIntent: Bool { tag("A2B0") != nil }
+
+    /// Whether it is for inks, and only its table for the perceptual intent says what they look like.
+    var describesInksByOneTable: Bool { colourSpace == "CMYK" && tag("A2B0") != nil && tag("A2B1") == nil }
 
     /// The colour space of the tag `cicp`, if it is one of high dynamic range: tables can't describe such light.
     ///

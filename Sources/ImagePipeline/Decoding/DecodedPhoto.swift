@@ -59,11 +59,12 @@ struct DecodedPhoto {
         } else {
             // libvips' JPEG reader can't distinguish damage from harmless oddities.
             let decoder = try VipsDecoder(
-                .memory(mapped), format: .jpeg, limits: limits, inSeveralScans: segments.hasSeveralScans)
+                .memory(mapped), format: .jpeg, limits: limits, profile: segments.profile.flatMap(ColourProfile.init),
+                inSeveralScans: segments.hasSeveralScans)
             claim(
                 decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
                 forPhotoOf: decoder.size, orientation)
-            if let damage = JPEGDamage.find(in: mapped) { throw damage }
+            if let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }
     }

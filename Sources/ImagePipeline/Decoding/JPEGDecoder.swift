@@ -58,19 +58,29 @@ final class JPEGDecoder {
         let width = scaled(size.width, eighths)
         let height = scaled(size.height, eighths)
         var image = blankPlanes(eighths: eighths)
-        let result = image.withMutablePlanes { planes, strides in
-            file.withBytes {
-                tjDecompressToYUVPlanes(
-                    handle, $0.baseAddress, UInt($0.count), &planes, CInt(width), &strides, CInt(height),
-                    TJFLAG_LIMITSCANS)
+        /// - Returns: Whether it failed.
+        func decode(_ byteCount: Int) -> Bool {
+            let result = image.withMutablePlanes { planes, strides in
+                file.withBytes {
+                    tjDecompressToYUVPlanes(
+                        handle, $0.baseAddress, UInt(byteCount), &planes, CInt(width), &strides, CInt(height),
+                        TJFLAG_LIMITSCANS)
+                }
             }
+            return result != 0
         }
-        guard result != 0 else { return image }
+        guard decode(file.withBytes(\.count)) else { return image }
         let detail = String(cString: tjGetErrorStr2(handle))
         if let shortage = ImageError.shortage(detail) { throw shortage }
-        guard tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue) else { throw .damaged(.jpeg, detail: detail) }
-        if let damage = JPEGDamage.find(in: file) { throw damage }
-        return image
+        let isWarning = tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue)
+        let check = file.withBytes(JPEGCheck.init)
+        if let damage = check.damage { throw damage }
+        if isWarning { return image }
+        // The error may be behind the picture, if that has no end marker.
+        if let end = check.dataEnd, !decode(end) || tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue) {
+            return image
+        }
+        throw .damaged(.jpeg, detail: detail)
     }
 
     private func scaled(_ length: Int, _ eighths: Int) -> Int { (length * eighths + 7) / 8 }
@@ -114,13 +124,24 @@ final class JPEGDecoder {
 }
 
 /// Distinguishes damage from the harmless oddities that decoders also warn about: stray bytes between segments,
-/// padding, a missing end marker after a complete picture.
-enum JPEGDamage {
+/// padding, a missing end marker after a complete picture, other data in its place.
+struct JPEGCheck {
+    /// Nil for a picture that is complete.
+    let damage: ImageError?
+    /// Where the data of a complete picture in one scan ends; nil for other pictures.
+    let dataEnd: Int?
+
     /// Decodes the file again at a small scale to collect all warnings. For files that caused a warning.
-    static func find(in file: MappedFile) -> ImageError? {
-        let complaints = file.withBytes { jpeg_complaints($0.baseAddress, UInt($0.count)) }
+    init(_ file: UnsafeBufferPointer<UInt8>) {
+        let complaints = jpeg_complaints(file.baseAddress, UInt(file.count))
+        damage = Self.damage(complaints)
+        dataEnd = complaints.data_end > 0 && damage == nil ? Int(complaints.data_end) : nil
+    }
+
+    private static func damage(_ complaints: JPEGComplaints) -> ImageError? {
         let endsInside = complaints.short_data != 0 || complaints.incomplete != 0
         if complaints.ended_early != 0, endsInside || complaints.fatal.0 != 0 { return .truncated(.jpeg) }
+        if complaints.filled != 0 { return .truncated(.jpeg) }
         if complaints.fatal.0 != 0 {
             let fatal = withUnsafeBytes(of: complaints.fatal) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
             return .damaged(.jpeg, detail: fatal)

@@ -43,7 +43,11 @@ final class VipsPicture {
     var height: Int { Int(vips_image_get_height(pointer)) }
     var bands: Int { Int(vips_image_get_bands(pointer)) }
     var bytesPerPixel: Int { withPointer { Int(vitrine_vips_bytes_per_pixel($0)) } }
+    /// The number of pages or frames in its file.
+    var pageCount: Int { Int(vips_image_get_n_pages(pointer)) }
     var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
+    /// The kind of its samples.
+    var format: VipsBandFormat { withPointer { vitrine_vips_format($0) } }
     /// The embedded profile; nil if there is none, or if no reader can use it.
     var profile: ColourProfile? {
         var (data, count): (UnsafeRawPointer?, Int) = (nil, 0)

@@ -7,17 +7,19 @@ enum SourceColours {
 
     /// - Parameters:
     ///   - embedded: The file's profile.
+    ///   - isFound: Whether libvips finds the profile too.
     ///   - declared: What the file states apart from it.
     ///   - channels: The number of channels of colour.
-    init(_ embedded: ColourProfile?, _ declared: DeclaredColours, channels: Int) {
+    init(_ embedded: ColourProfile?, isFound: Bool, _ declared: DeclaredColours, channels: Int) {
         if let space = embedded?.highDynamicRange {
             self = .highDynamicRange(space)
         } else if case .space(let space, let overridesProfile) = declared, overridesProfile || embedded == nil,
-            [1, 3].contains(channels)
+            // Cameras' Adobe RGB says nothing about gray.
+            channels == 3 || channels == 1 && space != .adobeRGB
         {
             self.init(declared: space, isGray: channels == 1)
         } else {
-            self = embedded.map { .profile($0, isDeclared: false) } ?? .sRGB
+            self = embedded.map { .profile($0, isDeclared: !isFound) } ?? .sRGB
         }
     }
 

@@ -14,7 +14,12 @@ struct VipsDecoder {
     /// The libraries that decode the picture.
     let libraries: PixelLibraries
     private let source: Source
+    /// Those of libvips' loader.
+    private var options: String
+    /// The number of frames of an animation, or of pages.
+    private let frameCount: Int
     private let format: PictureKind
+    private let end: FileEnd.Data
     private let colours: SourceColours
     private let bytesPerPixel: Int
     /// Whether the file names colours that are unknown here, so that they may be wrong.
@@ -33,38 +38,54 @@ struct VipsDecoder {
 
     /// Reads the header.
     ///
-    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
+    /// - Parameters:
+    ///   - profile: The picture's profile, if libvips may not find it.
+    ///   - inSeveralScans: Whether it is a JPEG with several scans.
     init(
-        _ source: Source, format: PictureKind, limits: ImageLimits, inSeveralScans: Bool = false
+        _ source: Source, format: PictureKind, limits: ImageLimits, profile: ColourProfile? = nil,
+        inSeveralScans: Bool = false
     ) throws(ImageError) {
         try LibVips.start()
+        // A TIFF that is too large to be mapped doesn't come from a camera, and has no thumbnail before its picture.
+        let options = format == .tiff ? (try? source.withBytes { Self.options(ofTIFF: ByteView($0)) }) ?? "" : ""
         let header: VipsPicture
         do {
-            header = try Self.open(source)
+            header = try Self.open(source, options)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) else {
-                throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
+            if case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) {
+                try self.init(animation, limits: limits)
+                return
             }
-            try self.init(animation, limits: limits)
-            return
+            throw try Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
         }
-        try self.init(header, source, format, limits: limits, inSeveralScans: inSeveralScans)
+        try self.init(
+            header, source, options, format, limits: limits, profile: profile, inSeveralScans: inSeveralScans)
     }
 
     private init(
-        _ header: VipsPicture, _ source: Source, _ format: PictureKind, limits: ImageLimits, inSeveralScans: Bool
+        _ header: VipsPicture, _ source: Source, _ options: String, _ format: PictureKind, limits: ImageLimits,
+        profile: ColourProfile?, inSeveralScans: Bool
     ) throws(ImageError) {
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
-        let declared = try source.declaredColours(of: format)
-        let profile = header.profile
-        colours = SourceColours(profile, declared, channels: header.bands - (header.hasAlpha ? 1 : 0))
-        hasUnknownColours = declared == .unknown && profile == nil
+        frameCount = header.pageCount
+        end = try source.end(of: format)
+        guard end != .missing else { throw .truncated(format) }
+        let samples = VipsSamples(of: header)
+        guard samples.areLevels else {
+            throw .undecodable(format, detail: "its samples are signed or complex numbers")
+        }
+        let declared = samples.areLinearGray ? .linear : try source.declaredColours(of: format)
+        let found = header.profile
+        colours = SourceColours(
+            found ?? profile, isFound: found != nil, declared, channels: header.bands - (header.hasAlpha ? 1 : 0))
+        hasUnknownColours = declared == .unknown && found == nil && profile == nil
         libraries = PixelLibraries(decoding: format).union(colours.needProfiles ? .lcms : [])
         self.source = source
+        self.options = options
         self.format = format
         let part = PictureParts(header, source, format, inSeveralScans: inSeveralScans)
         keptBytes = part?.keptBytes
@@ -79,12 +100,13 @@ struct VipsDecoder {
         try limits.check(width: animation.size.width, height: animation.size.height)
         size = animation.size
         orientation = 1
-        colours = SourceColours(animation.profile, animation.declaredColours, channels: 3)
+        colours = SourceColours(animation.profile, isFound: true, animation.declaredColours, channels: 3)
         hasUnknownColours = animation.declaredColours == .unknown && animation.profile == nil
         hasAlpha = animation.hasAlpha
         bytesPerPixel = animation.bytesPerPixel
         libraries = AVIFAnimation.libraries.union(colours.needProfiles ? .lcms : [])
         source = .animation(animation)
+        (options, frameCount, end) = ("", 1, .whole)
         format = .avif
         keptBytes = nil
     }
@@ -104,25 +126,51 @@ struct VipsDecoder {
     func planes(
         at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(ImageError) -> PlanarImage {
+        let image = try decode(at: size, on: background, keepingAlpha: keepsAlpha)
+        let lastRow = image.luma.height - 1..<image.luma.height
+        guard end == .whole || image.luma.hasOneLevel(inRows: lastRow) else { throw .truncated(format) }
+        guard [.gif, .webp].contains(format), frameCount > 1, image.hasOneColour else { return image }
+        // An animation that fades in begins with an empty frame (JamBrain#80).
+        var later = self
+        for frame in 1..<min(frameCount, Self.mostEmptyFrames) {
+            later.options = "page=\(frame)"
+            let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
+            if !next.hasOneColour { return next }
+        }
+        return image
+    }
+
+    private static let mostEmptyFrames = 30
+
+    private func decode(
+        at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
+    ) throws(ImageError) -> PlanarImage {
         do {
             return try planes(of: shrink(to: size, colours), on: background, keepingAlpha: keepsAlpha)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard case .profile = colours else { throw Self.imageError(error, format) }
+            guard case .profile = colours else { throw try imageError(error) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
-        return try mapError(of: planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)) {
-            Self.imageError($0, format)
+        do {
+            return try planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)
+        } catch {
+            throw try imageError(error)
         }
     }
 
     private func shrink(to size: PixelSize, _ colours: SourceColours) throws(VipsFailure) -> VipsPicture {
-        let picture = try Self.open(source)
+        let opened = try Self.open(source, options)
+        let picture = try VipsSamples(of: opened).levels(of: opened)
         let (width, height) = (CInt(size.width), CInt(size.height))
         switch colours {
         case .sRGB: return try picture.applying { vitrine_vips_shrink($0, width, height, nil, false) }
         case .profile(let profile, let isDeclared):
             if isDeclared { picture.set(profile) }
+            if profile.describesInksByOneTable, picture.bands - (picture.hasAlpha ? 1 : 0) == 4 {
+                return try picture.applying { vitrine_vips_resize($0, width, height) }
+                    .applying(vitrine_vips_transform)
+            }
             return try picture.applying {
                 vitrine_vips_shrink($0, width, height, "srgb", profile.needsPerceptualIntent)
             }
@@ -183,7 +231,7 @@ struct VipsDecoder {
     }
 
     /// Opens the file and reads its header. Its pixels are read on demand.
-    private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
+    private static func open(_ source: Source, _ options: String) throws(VipsFailure) -> VipsPicture {
         let bytes: UnsafeMutablePointer<VipsSource>?
         switch source {
         // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open at a
@@ -195,15 +243,25 @@ struct VipsDecoder {
         }
         guard let bytes else { throw VipsFailure(lines: LibVips.takeError()) }
         defer { g_object_unref(bytes) }
-        return try VipsPicture(owning: vitrine_vips_open(bytes))
+        return try VipsPicture(owning: vitrine_vips_open(bytes, options))
+    }
+
+    /// Chooses the picture of a TIFF that begins with a thumbnail.
+    private static func options(ofTIFF file: ByteView) -> String {
+        guard let structure = TIFFStructure(file), let picture = try? TIFFPicture.first(in: structure) else {
+            return ""
+        }
+        let page = picture.page == 0 ? "" : "page=\(picture.page)"
+        guard let subdirectory = picture.subdirectory, picture.isOutsideOfRaw(in: structure) else { return page }
+        return (page.isEmpty ? "" : page + ",") + "subifd=\(subdirectory)"
     }
 
     /// Converts a failure to decode pixels. The header was valid.
-    private static func imageError(_ failure: VipsFailure, _ format: PictureKind) -> ImageError {
-        if let error = transient(failure) ?? truncation(failure, format) { return error }
+    private func imageError(_ failure: VipsFailure) throws(ImageError) -> ImageError {
+        if let reason = try Self.reason(failure, source, format) { return reason }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
-        return isBeyondDecoder
-            ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
+        let cause = Self.cause(failure)
+        return isBeyondDecoder ? .undecodable(format, detail: cause) : .damaged(format, detail: cause)
     }
 
     /// The system's reason for a failure, which says nothing about the file; nil if the system did all that it was
@@ -225,26 +283,47 @@ struct VipsDecoder {
         return words.isEmpty ? "an invalid header" : words.joined(separator: "; ")
     }
 
-    private static func truncation(_ failure: VipsFailure, _ format: PictureKind) -> ImageError? {
+    /// The reason for a failure if it isn't what the file contains.
+    private static func reason(
+        _ failure: VipsFailure, _ source: Source, _ format: PictureKind
+    ) throws(ImageError) -> ImageError? {
+        if let transient = transient(failure) { return transient }
         let words = failure.lines.joined(separator: "; ").lowercased()
-        return endings.contains(where: words.contains) ? .truncated(format) : nil
+        if endings.contains(where: words.contains) { return .truncated(format) }
+        return try source.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) } ? .truncated(format) : nil
     }
 
     /// The messages with which the decoders in libvips report a truncated file.
     private static let endings = [
-        "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
+        "premature end", "unexpected end", "end of stream", "end of file", "unexpected eof", "truncated",
+        "insufficient data",
     ]
 }
 
 extension VipsDecoder.Source {
+    fileprivate func withBytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(ImageError) -> Result
+    ) throws(ImageError) -> Result {
+        switch self {
+        case .file(let file): try file.mapped().withBytes(body)
+        case .memory(let bytes): try bytes.withBytes(body)
+        case .animation(let animation): try animation.file.withBytes(body)
+        }
+    }
+
     fileprivate func declaredColours(of format: PictureKind) throws(ImageError) -> DeclaredColours {
         switch self {
-        // A TIFF may be too large to be mapped.
-        case .file where !DeclaredColours.areStated(in: format): .none
-        case .file(let file): try file.mapped().withBytes { DeclaredColours(in: ByteView($0), of: format) }
-        case .memory(let bytes): bytes.withBytes { DeclaredColours(in: ByteView($0), of: format) }
-        case .animation(let animation): animation.declaredColours
+        case .animation(let animation): return animation.declaredColours
+        // It may be too large to be mapped.
+        case .file where format == .tiff:
+            return (try? withBytes { DeclaredColours(in: ByteView($0), of: format) }) ?? .none
+        case .file, .memory: return try withBytes { DeclaredColours(in: ByteView($0), of: format) }
         }
+    }
+
+    fileprivate func end(of format: PictureKind) throws(ImageError) -> FileEnd.Data {
+        guard [.gif, .webp, .heif, .avif].contains(format) else { return .whole }
+        return try withBytes { FileEnd.data(in: ByteView($0), of: format) }
     }
 }
 

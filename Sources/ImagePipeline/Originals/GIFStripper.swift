@@ -6,7 +6,9 @@ import BinaryContainers
 /// Source: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 enum GIFStripper {
     static func pieces(of file: ByteView) throws(ImageError) -> [FilePiece] {
-        guard let flags = file[10], var place = skippingTable(flags, at: 13, in: file) else { throw .truncated(.gif) }
+        guard let flags = file[10], var place = GIFBlocks.skippingTable(flags, at: 13, in: file) else {
+            throw .truncated(.gif)
+        }
         var pieces: [FilePiece] = []
         pieces.take(0..<place)
         var control: Range<Int>?
@@ -18,15 +20,16 @@ enum GIFStripper {
             case 0x2C:
                 // The image descriptor has position, size and flags; a colour table and the byte of the LZW code size
                 // follow it.
-                guard let flags = file[place + 9], let table = skippingTable(flags, at: place + 10, in: file),
-                    let end = skippingBlocks(at: table + 1, in: file)
+                guard let flags = file[place + 9],
+                    let table = GIFBlocks.skippingTable(flags, at: place + 10, in: file),
+                    let end = GIFBlocks.skippingChain(at: table + 1, in: file)
                 else { throw .truncated(.gif) }
                 if let control { pieces.take(control) }
                 control = nil
                 pieces.take(start..<end)
                 place = end
             case 0x21:
-                guard let label = file[place + 1], let end = skippingBlocks(at: place + 2, in: file) else {
+                guard let label = file[place + 1], let end = GIFBlocks.skippingChain(at: place + 2, in: file) else {
                     throw .truncated(.gif)
                 }
                 place = end
@@ -52,21 +55,5 @@ enum GIFStripper {
             file.begins(at: block.lowerBound + 2, with: [11] + Array($0.utf8) + [3, 1])
         }
         return isKnown && block.count == 19
-    }
-
-    private static func skippingTable(_ flags: UInt8, at place: Int, in file: ByteView) -> Int? {
-        let end = place + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
-        return end <= file.count ? end : nil
-    }
-
-    /// Returns the offset after a chain of blocks of up to 255 bytes, which an empty block ends; nil if there is no
-    /// end.
-    private static func skippingBlocks(at start: Int, in file: ByteView) -> Int? {
-        var place = start
-        while let length = file[place] {
-            place += 1 + Int(length)
-            if length == 0 { return place }
-        }
-        return nil
     }
 }

@@ -12,7 +12,7 @@ struct HEIFStripper {
     private let contents: HEIFContents
 
     static func pieces(of file: ByteView, _ format: PictureKind) throws(ImageError) -> [FilePiece] {
-        let boxes = try reading(format, part: "its boxes", try file.boxes())
+        let boxes = try reading(format, part: "its boxes", try file.pictureBoxes())
         guard boxes.first("moov") == nil else { throw .cannotStrip(format, detail: "it is a sequence of pictures") }
         let contents = try reading(format, part: "its boxes", try HEIFContents(boxes, of: file))
         return try HEIFStripper(format: format, file: file, contents: contents).pieces()

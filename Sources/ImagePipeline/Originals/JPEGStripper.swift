@@ -8,11 +8,20 @@ enum JPEGStripper {
     static func pieces(of file: ByteView, orientation: Int) throws(ImageError) -> [FilePiece] {
         guard file.begins(at: 0, with: [0xFF, 0xD8]) else { throw .truncated(.jpeg) }
         var (jfif, body): ([UInt8], [FilePiece]) = ([], [])
-        var (hasFrame, isBehindScan, isInScan) = (false, false, false)
+        var (hasFrame, isBehindScan, isInScan, scanStart) = (false, false, false, 0)
         var isAdobeRGB = false
+        let start = try JPEGSegments(of: file.bytes)
         var reader = JPEGSegmentReader(file)
         while true {
-            let segment = try reading(.jpeg, part: "its segments", try reader.next())
+            let next = Result { () throws(ContainerError) in try reader.next() }
+            // Without an end marker, only decoding shows where the pixels end.
+            if isInScan, !start.hasSeveralScans, (try? next.get())?.marker != JPEGSegmentReader.endOfImage,
+                let end = JPEGCheck(file.bytes).dataEnd
+            {
+                body.take(scanStart..<end)
+                break
+            }
+            let segment = try reading(.jpeg, part: "its segments", try next.get())
             // Within a scan, the bytes before a segment are pixels; elsewhere, decoders ignore them.
             if isInScan { body.take(segment.skipped) }
             if segment.marker == JPEGSegmentReader.endOfImage { break }
@@ -22,6 +31,7 @@ enum JPEGStripper {
             }
             isInScan = segment.marker == JPEGSegmentReader.startOfScan
             isBehindScan = isBehindScan || isInScan
+            scanStart = segment.range.upperBound
             let data = segment.data
             switch segment.marker {
             case 0xC4, 0xCC, 0xDA, 0xDB, 0xDC, 0xDD:
@@ -43,7 +53,7 @@ enum JPEGStripper {
                 break
             }
         }
-        let profile = try JPEGSegments(of: file.bytes).profile.flatMap { bytes throws(ImageError) in
+        let profile = try start.profile.flatMap { bytes throws(ImageError) in
             try PublishedProfile.stripped(bytes, of: .jpeg)
         }
         let head =

@@ -77,7 +77,8 @@ package struct OriginalFile {
     /// RAW files keep their names. Many look like TIFFs, and only the name says which maker's they are.
     private var missingSuffix: String? {
         guard let promised = PictureKind(ofFileNamed: name), let firstBytes = try? file.sniffedBytes(),
-            !RawSignature.matches(firstBytes), let found = try? PictureKind.sniff(firstBytes: firstBytes),
+            !mapped.withBytes({ RawSignature.matches(firstBytes, in: ByteView($0)) }),
+            let found = try? PictureKind.sniff(firstBytes: firstBytes),
             found != .tiff || !isNamedRaw
         else { return nil }
         // Few servers know the type of `.jfif` and `.jpe`.
@@ -93,7 +94,7 @@ package struct OriginalFile {
 
     private func format() throws(ImageError) -> PictureKind {
         let firstBytes = try file.sniffedBytes()
-        if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
+        if mapped.withBytes({ RawSignature.matches(firstBytes, in: ByteView($0)) }) { throw .cannotStripRaw }
         let format = try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }

@@ -29,38 +29,14 @@ struct TIFFStripper {
         let order: ByteOrder = file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian
         guard file.number(at: 2, 2, order) == 42 else { throw .cannotStrip(.tiff, detail: "it is a BigTIFF") }
         guard let structure = TIFFStructure(file) else { throw .truncated(.tiff) }
+        guard structure.start != 0 else { throw .truncated(.tiff) }
+        let found: TIFFPicture?
+        do { found = try TIFFPicture.first(in: structure) } catch { throw .damaged(.tiff, detail: "its directories") }
+        guard let found else {
+            throw .cannotStrip(.tiff, detail: "it has no picture in full resolution outside of its metadata")
+        }
         let stripper = TIFFStripper(file: file, structure: structure)
-        return try stripper.pieces(of: stripper.firstPicture())
-    }
-
-    /// Returns the first picture that is neither a reduced copy of another nor a mask.
-    private func firstPicture() throws(ImageError) -> Page {
-        var seen: Set<Int> = []
-        var next = structure.start
-        while next != 0 {
-            guard seen.insert(next).inserted, seen.count <= file.limits.elements,
-                let directory = try? structure.wholeDirectory(at: next)
-            else { throw .damaged(.tiff, detail: "its directories") }
-            if isPicture(directory) { return try page(of: directory) }
-            next = directory.next
-        }
-        guard !seen.isEmpty else { throw .truncated(.tiff) }
-        throw .cannotStrip(.tiff, detail: "it has no picture in full resolution outside of its metadata")
-    }
-
-    /// Returns whether a directory is an independent picture, by the bits of NewSubfileType or by the older
-    /// SubfileType.
-    private func isPicture(_ directory: TIFFDirectory) -> Bool {
-        for entry in directory.entries {
-            switch entry.tag {
-            case 254:
-                guard let bits = structure.number(at: entry.field, entry.type == 3 ? 2 : 4) else { return false }
-                if bits & Self.copyOrMask != 0 { return false }
-            case 255 where structure.number(at: entry.field, 2) == 2: return false
-            default: continue
-            }
-        }
-        return true
+        return try stripper.pieces(of: stripper.page(of: found.directory))
     }
 
     private func page(of directory: TIFFDirectory) throws(ImageError) -> Page {
@@ -150,8 +126,6 @@ struct TIFFStripper {
     /// The types of unsigned integers.
     private static let wholeTypes: Set = [3, 4]
     private static let profileTag = 34675
-    /// Bits of NewSubfileType: a reduced copy of another picture, and a mask.
-    private static let copyOrMask = 1 | 4
     /// Tags for the storage of pixels, the meaning of samples, the orientation and the resolution in print.
     private static let keptTags: Set<Int> = [
         256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290,

@@ -18,6 +18,10 @@ struct PlanarImage: Sendable {
     }
 
     var size: PixelSize { PixelSize(width: luma.width, height: luma.height) }
+    /// Whether nothing is to be seen in it.
+    var hasOneColour: Bool {
+        ([luma] + (chroma.map { [$0.blue, $0.red] } ?? [])).allSatisfy { $0.hasOneLevel(inRows: 0..<$0.height) }
+    }
 
     /// The mean of all pixels, computed on their numbers: an sRGB colour if the picture has no profile.
     var averageColour: RGBColour {

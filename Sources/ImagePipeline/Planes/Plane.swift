@@ -75,6 +75,14 @@ struct Plane: Sendable {
         (0..<height).allSatisfy { y in samples[y * stride..<y * stride + width].allSatisfy { $0 == level } }
     }
 
+    /// Whether all samples of some rows are close to each other, as those of one colour are after lossy coding.
+    func hasOneLevel(inRows rows: Range<Int>) -> Bool {
+        let first = Int(samples[rows.lowerBound * stride])
+        return rows.allSatisfy { y in
+            samples[y * stride..<y * stride + width].allSatisfy { abs(Int($0) - first) <= 4 }
+        }
+    }
+
     /// Repeats the last column and row, to fill the chroma cells that an odd size leaves half empty.
     mutating func fillCells() {
         if width % 2 == 1, width < stride {

@@ -71,7 +71,7 @@ enum PictureHeaders {
 
     /// The size that an AVIF or HEIF states for the item that it shows: `ispe`, cut by `clap`, turned by `irot`.
     static func size(ofHEIF file: ByteView, _ kind: PictureKind) throws(ImageError) -> PixelSize? {
-        let boxes = try reading(kind, part: "its boxes", try file.boxes())
+        let boxes = try reading(kind, part: "its boxes", try file.pictureBoxes())
         guard boxes.first("meta") != nil else {
             // A sequence of pictures may have only a track.
             guard boxes.first("moov") != nil else { throw .truncated(kind) }

@@ -34,7 +34,7 @@ extension PublishedPicture {
     }
 
     private static func read(_ file: ByteView, _ firstBytes: [UInt8], _ mapped: MappedFile) -> PublishedPicture {
-        if RawSignature.matches(firstBytes) { return PublishedPicture(kind: .raw) }
+        if RawSignature.matches(firstBytes, in: file) { return PublishedPicture(kind: .raw) }
         if let header = SVGHeader(file) {
             return PublishedPicture(kind: .svg, size: header.size, problem: header.isComplete ? nil : .truncated(.svg))
         }
@@ -84,7 +84,7 @@ extension PublishedPicture {
         let segments = try JPEGSegments(of: file.bytes)
         guard segments.segments.last?.marker == JPEGSegmentReader.startOfScan else { throw .truncated(.jpeg) }
         // Without an end marker, only decoding shows whether pixels are missing.
-        if !hasEnd(file), let damage = JPEGDamage.find(in: mapped) { throw damage }
+        if !hasEnd(file), let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }
         let exif = segments.segments.first {
             $0.marker == 0xE1 && file.begins(at: $0.data.lowerBound, with: ExifColours.mark)
         }

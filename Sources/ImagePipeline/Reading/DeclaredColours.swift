@@ -10,17 +10,27 @@ enum DeclaredColours: Hashable {
     /// It states colours that have no meaning here.
     case unknown
 
-    /// Whether files of the format can state colours apart from a profile.
-    static func areStated(in format: PictureKind) -> Bool { [.png, .heif, .avif, .jpeg].contains(format) }
-
     /// - Parameter file: All of the file.
     init(in file: ByteView, of format: PictureKind) {
         switch format {
         case .png: self = Self.png(file)
         case .heif, .avif: self = Self.heif(file)
         case .jpeg: self = Self.jpeg(file)
-        case .webp, .gif, .tiff, .svg, .jxl, .raw: self = .none
+        case .tiff: self = TIFFStructure(file).map(ExifColours.isAdobeRGB) == true ? .adobeRGB : .none
+        case .webp:
+            self = file.leadingRIFFChunks().first { $0.type == "EXIF" }.map { Self.exif($0.data, file) } ?? .none
+        case .gif, .svg, .jxl, .raw: self = .none
         }
+    }
+
+    /// Light itself, as numbers with a fraction are.
+    static let linear = space(RGBColourSpace(primaries: .bt709, transfer: .gamma(1)), overridesProfile: false)
+
+    /// What cameras mark in EXIF when they write no profile.
+    private static let adobeRGB = space(.adobeRGB, overridesProfile: false)
+
+    private static func exif(_ block: Range<Int>, _ file: ByteView) -> DeclaredColours {
+        file[block].map(ExifColours.isAdobeRGB(inEXIF:)) == true ? adobeRGB : .none
     }
 
     /// The colours of HEIF and AVIF. A profile counts first, but it can't say how bright the light is.
@@ -34,7 +44,7 @@ enum DeclaredColours: Hashable {
 }
 
 extension DeclaredColours {
-    /// The first of the chunks `cICP`, `iCCP`, `sRGB`, and `gAMA` with `cHRM` counts.
+    /// The first of the chunks `cICP`, `iCCP`, `sRGB`, `gAMA` with `cHRM`, and `eXIf` counts.
     ///
     /// Source: PNG, third edition, 4.3.
     private static func png(_ file: ByteView) -> DeclaredColours {
@@ -51,7 +61,7 @@ extension DeclaredColours {
         guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return .none }
         // Browsers ignore colours without a gamma, and take that of nearly all files for sRGB's if it stands alone.
         guard let data = chunks["gAMA"], data.count == 4, let gamma = file.number(at: data.lowerBound, 4), gamma > 0
-        else { return .none }
+        else { return chunks["eXIf"].map { exif($0, file) } ?? .none }
         let primaries = chunks["cHRM"].flatMap { RGBColourSpace.Primaries(chunk: $0, of: file) }
         guard primaries != nil || abs(gamma - usualGamma) > 500 else { return .none }
         let space = RGBColourSpace(primaries: primaries ?? .bt709, transfer: .gamma(100_000 / Double(gamma)))
@@ -61,7 +71,7 @@ extension DeclaredColours {
     /// In 100,000ths: 1 / 2.2.
     private static let usualGamma = 45_455
 
-    /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile.
+    /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile; else EXIF.
     ///
     /// Source: ISO/IEC 14496-12, 12.1.5.
     private static func heif(_ file: ByteView) -> DeclaredColours {
@@ -76,16 +86,18 @@ extension DeclaredColours {
                 return DeclaredColours(primaries: primaries, transfer: transfer)
             }
         }
-        return .none
+        // The block begins with the offset of the TIFF structure from the offset's own end (ISO/IEC 23008-12, A.2.1).
+        guard let place = contents.items.first(where: { $0.kind == "Exif" })?.extents.first,
+            let offset = file.number(at: place.lowerBound, 4), offset + 4 < place.count
+        else { return .none }
+        return exif(place.dropFirst(4 + offset), file)
     }
 
-    /// Cameras mark Adobe RGB in EXIF, and write no profile.
     private static func jpeg(_ file: ByteView) -> DeclaredColours {
         var reader = JPEGSegmentReader(file)
         while let segment = try? reader.next(), segment.marker != JPEGSegmentReader.startOfScan {
-            guard segment.marker == 0xE1, let data = file[segment.data], ExifColours.isAdobeRGB(inEXIF: Array(data))
-            else { continue }
-            return .space(.adobeRGB, overridesProfile: false)
+            guard segment.marker == 0xE1, exif(segment.data, file) == adobeRGB else { continue }
+            return adobeRGB
         }
         return .none
     }

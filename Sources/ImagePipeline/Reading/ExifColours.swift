@@ -14,19 +14,21 @@ enum ExifColours {
     ///
     /// - Parameter bytes: With or without the `Exif` prefix that the block has in a JPEG.
     static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
-        bytes.withByteView { bytes in
-            guard let structure = structure(inEXIF: bytes) else { return false }
-            func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
-                structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
-            }
-            let exif = directory(exifTag, of: structure.directory(at: structure.start))
-            switch structure.values(exif?[colourSpaceTag]).first {
-            case 1: return false
-            case 2: return true
-            default:
-                guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
-                return bytes.begins(at: index.place, with: adobeRGB)
-            }
+        bytes.withByteView { structure(inEXIF: $0).map(isAdobeRGB) ?? false }
+    }
+
+    /// Returns the same for the structure of an EXIF block, or that of a TIFF.
+    static func isAdobeRGB(_ structure: TIFFStructure) -> Bool {
+        func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
+            structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
+        }
+        let exif = directory(exifTag, of: structure.directory(at: structure.start))
+        switch structure.values(exif?[colourSpaceTag]).first {
+        case 1: return false
+        case 2: return true
+        default:
+            guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
+            return structure.bytes.begins(at: index.place, with: adobeRGB)
         }
     }
 

@@ -54,12 +54,14 @@ struct JPEGSegments {
     // Without DHT and DAC, which define Huffman and arithmetic codes, and the reserved marker JPG.
     private static let frameMarkers = Set(0xC0...0xCF as ClosedRange<UInt8>).subtracting([0xC4, 0xC8, 0xCC])
 
+    /// A part that some programs write twice counts once.
     private static func profile(_ segments: [JPEGSegment], of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        let parts =
+        let found =
             segments.filter { $0.marker == 0xE2 }.map { bytes[$0.data] }
             .filter { $0.starts(with: profileName) && $0.count > profileHeaderSize }
             .map { $0.dropFirst(profileName.count) }
             .sorted { $0[$0.startIndex] < $1[$1.startIndex] }
+        let parts = found.indices.filter { $0 == 0 || !found[$0].elementsEqual(found[$0 - 1]) }.map { found[$0] }
         guard let first = parts.first, Int(first[first.startIndex + 1]) == parts.count else { return nil }
         guard parts.indices.allSatisfy({ Int(parts[$0][parts[$0].startIndex]) == $0 + 1 }) else { return nil }
         return parts.flatMap { $0.dropFirst(2) }

@@ -11,7 +11,8 @@ struct SourcePicture {
     init(_ source: PhotoSource) throws(ImageError) {
         file = try source.file.openedPicture()
         let firstBytes = try file.sniffedBytes()
-        let found = RawSignature.matches(firstBytes) ? nil : try PictureKind.sniff(firstBytes: firstBytes)
+        let isRaw = try file.mapped().withBytes { RawSignature.matches(firstBytes, in: ByteView($0)) }
+        let found = isRaw ? nil : try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files have the first bytes of a TIFF.
         if let found, found != .tiff || !source.isNamedRaw {
             format = found
@@ -29,23 +30,28 @@ struct SourcePicture {
 
 /// Detects cameras' RAW files by their first bytes, independent of their names.
 enum RawSignature {
-    static func matches(_ firstBytes: [UInt8]) -> Bool {
+    /// - Parameter file: All of the file, for a TIFF that begins with a thumbnail.
+    static func matches(_ firstBytes: [UInt8], in file: ByteView) -> Bool {
         if marks.contains(where: { firstBytes.dropFirst($0.offset).starts(with: $0.mark) }) { return true }
-        return firstBytes.withByteView { bytes in
-            if bytes.brands?.first == "crx " { return true }
+        let beginsWithThumbnail = firstBytes.withByteView { bytes -> Bool? in
+            if bytes.brands?.first == "crx " { return nil }
             guard let structure = TIFFStructure(bytes), let directory = structure.directory(at: structure.start) else {
                 return false
             }
-            return isRaw(directory, of: structure)
+            let (dngVersion, subDirectories, newSubfileType) = (0xC612, 0x14A, 0xFE)
+            if directory[dngVersion] != nil { return nil }
+            return structure.values(directory[newSubfileType]).first == 1 && directory[subDirectories] != nil
         }
+        guard let beginsWithThumbnail else { return true }
+        return beginsWithThumbnail && !hasPictureInside(file)
     }
 
-    /// Returns whether a file with the structure of a TIFF is RAW. A TIFF reader would find only a thumbnail in it.
-    private static func isRaw(_ directory: TIFFDirectory, of structure: TIFFStructure) -> Bool {
-        let (dngVersion, subDirectories, newSubfileType) = (0xC612, 0x14A, 0xFE)
-        if directory[dngVersion] != nil { return true }
-        let isPreview = structure.values(directory[newSubfileType]).first == 1
-        return isPreview && directory[subDirectories] != nil
+    /// Returns whether a TIFF reader finds more than a thumbnail.
+    private static func hasPictureInside(_ file: ByteView) -> Bool {
+        guard let structure = TIFFStructure(file), let picture = try? TIFFPicture.first(in: structure) else {
+            return false
+        }
+        return picture.isOutsideOfRaw(in: structure)
     }
 
     private static let marks: [(offset: Int, mark: [UInt8])] = [

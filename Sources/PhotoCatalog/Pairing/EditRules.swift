@@ -29,7 +29,7 @@ extension PairRule {
         "edited copy of Google Photos", .edit,
         photo: { name in
             let (stem, number) = name.numbered
-            let isCut = name.name.count >= SidecarSearch.takeoutLength
+            let isCut = name.name.utf16.count >= SidecarSearch.takeoutLength
             let base = PairName.split(stem, .dash) { EditMark.isOne($0) || (isCut && EditMark.isBeginning($0)) }
             return base.map { [$0 + number] } ?? []
         },

@@ -12,6 +12,15 @@ struct JPEGSegmentsTests {
         #expect(try JPEGSegments(of: bytes).profile == profile)
     }
 
+    @Test("A profile that is there twice counts once", arguments: [500, 100_000])
+    func profileCountsOnce(count: Int) throws {
+        let profile = (0..<count).map { UInt8($0 % 251) }
+        let carried = JPEGSegments.carrying(profile: profile)
+        #expect(try JPEGSegments(of: [0xFF, 0xD8] + carried + carried + [0xFF, 0xD9]).profile == profile)
+        let other = JPEGSegments.carrying(profile: profile.reversed())
+        #expect(try JPEGSegments(of: [0xFF, 0xD8] + carried + other + [0xFF, 0xD9]).profile == nil)
+    }
+
     @Test("A profile with a missing segment is ignored")
     func profileThatLacksAPartIsNone() throws {
         let carried = JPEGSegments.carrying(profile: [UInt8](repeating: 1, count: 100_000))

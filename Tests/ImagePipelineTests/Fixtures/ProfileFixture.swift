@@ -112,4 +112,16 @@ struct ProfileFixture {
         return ProfileFixture(
             version: version, kind: "prtr", connection: "Lab ", tags: [("A2B0", data), ("A2B1", data)])
     }
+
+    /// A table for inks that makes paper black, and all inks white.
+    static let inks: ProfileFixture = {
+        let unit = [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
+        let ramp = (0..<256).map { UInt8($0) }
+        let colours = (0..<16).flatMap { [$0 == 15 ? 255 : 0, 128, 128] as [UInt8] }
+        let (before, after) = (ramp + ramp + ramp + ramp, ramp + ramp + ramp)
+        let data: [[UInt8]] = [Array("mft1\0\0\0\0".utf8), [4, 3, 2, 0], unit, before, colours, after]
+        return ProfileFixture(
+            colourSpace: "CMYK", kind: "prtr", connection: "Lab ", tags: [("A2B0", data.flatMap { $0 })],
+            missing: ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"])
+    }()
 }

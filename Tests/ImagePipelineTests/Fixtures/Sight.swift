@@ -15,7 +15,7 @@ struct Sight {
         try LibVips.start()
         let source = try #require(vips_source_new_from_file(file))
         defer { g_object_unref(source) }
-        let opened = try VipsPicture(owning: vitrine_vips_open(source))
+        let opened = try VipsPicture(owning: vitrine_vips_open(source, ""))
         // libvips' reader of AVIF takes the profile with it when it goes.
         profile = opened.withPointer { pointer in
             var (data, length): (UnsafeRawPointer?, Int) = (nil, 0)

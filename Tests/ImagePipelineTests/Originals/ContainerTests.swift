@@ -83,10 +83,26 @@ extension Rendering {
             }
         }
 
-        @Test("A JPEG within a JPEG is refused")
+        @Test("A JPEG within the scans of a JPEG is refused")
         func aPictureWithinAPictureIsRefused() throws {
-            let jpeg = try Picture.ramps(40, 30).jpeg()
+            let jpeg = try Picture.ramps(40, 30).jpeg(progressive: true)
             #expect(throws: ImageError.self) { try StrippedFile(Array(jpeg.dropLast(2)) + jpeg) }
+        }
+
+        /// Samsung's panoramas have a film there.
+        @Test(
+            "Stripping a JPEG without an end marker removes what is in its place",
+            arguments: [[], [0xFF, 0xC0, 0, 17], [0xFF, 0xD8, 0xFF, 0xD9]] as [[UInt8]])
+        func dataInPlaceOfTheEndMarkerGo(marker: [UInt8]) throws {
+            let jpeg = try Picture.ramps(40, 30).jpeg()
+            let film = marker + Array("....ftypmp42....".utf8) + TellingFile.secret + [UInt8](repeating: 9, count: 99)
+            for rest in [film, []] {
+                let stripped = try StrippedFile(jpeg.dropLast(2) + rest)
+                #expect(!stripped.tells)
+                #expect(try stripped.showsTheSame)
+                #expect(try stripped.isBare)
+                #expect(stripped.bytes.count <= jpeg.count + 8)
+            }
         }
 
         private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -327,6 +343,20 @@ extension Rendering {
             #expect(names == ["ftyp", "meta", "mdat"])
             let film: [UInt8] = [0, 0, 0, 8] + Array("moov".utf8)
             #expect(throws: ImageError.self) { try StrippedFile(file.bytes + film) }
+        }
+
+        /// The end of an XMP packet, as Samsung's phones write it, and that of a page of a server.
+        @Test(
+            "Stripping a HEIF file removes bytes behind its boxes that are not a box", arguments: ["heic", "avif"],
+            ["/>\n</rdf:RDF></x:xmpmeta>SECRET\n", "\n<html>SECRET</html>", "\0\0\0\0\0\0\0\0SECRET"])
+        func bytesBehindTheBoxesGo(suffix: String, rest: String) throws {
+            guard let file = try TellingFile(suffix) else { return }
+            let stripped = try StrippedFile(file.bytes + Array(rest.utf8))
+            #expect(try stripped.bytes == StrippedFile(file.bytes).bytes)
+            #expect(try stripped.showsTheSame)
+            #expect(throws: ImageError.truncated(suffix == "avif" ? .avif : .heif)) {
+                try StrippedFile(file.bytes.dropLast(40))
+            }
         }
     }
 }
