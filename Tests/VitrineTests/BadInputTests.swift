@@ -159,7 +159,7 @@ struct BadInputTests {
         try desk.write(whole.prefix(30), to: "Content/header.jpg")
         try desk.write(Data(), to: "Content/empty.jpg")
         try desk.write("Dear diary", to: "Content/text.jpg")
-        try desk.write(TinyPicture.bomb(width: 30_000, height: 30_000), to: "Content/bomb.png")
+        try desk.write(TinyPicture.bomb(width: 40_000, height: 40_000), to: "Content/bomb.png")
         try desk.write(TinyPicture().png(), to: "Content/really-a-png.jpg")
         symlink("..", desk.file("Content/looped/loop"))
         symlink("self", desk.file("Content/self"))
@@ -170,7 +170,7 @@ struct BadInputTests {
         for name in ["half.jpg", "header.jpg", "empty.jpg", "text.jpg", "bomb.png"] {
             #expect(run.text.contains("Skipped Content/\(name): "), "\(name): \(run.text)")
         }
-        #expect(run.text.contains("30000 x 30000") || run.text.contains("30,000 x 30,000"))
+        #expect(run.text.contains("40000 x 40000"))
         for name in ["looped/loop", "self", "dangling.jpg", "pipe.jpg"] {
             #expect(run.text.contains("Warning: Content/\(name): "), "\(name): \(run.text)")
         }

@@ -152,9 +152,7 @@ package final class CanonicalBytes {
     ///
     /// - Returns: false, without adding anything, for a photo to which more belongs than its file and a choice.
     private func addPlain(_ photo: Photo) -> Bool {
-        let plain = Photo(
-            file: photo.file, originalTreatment: photo.originalTreatment, isDatedByName: photo.isDatedByName)
-        guard photo == plain else { return false }
+        guard photo == Photo(file: photo.file, originalTreatment: photo.originalTreatment) else { return false }
         add(.photo)
         var (path, choice) = (photo.file.path, photo.originalTreatment.name)
         path.withUTF8(add(contents:))

@@ -13,15 +13,14 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
     /// even if a sidecar hides it.
     package let isIncluded: Bool
-    /// Whether its file's name gives its date if nothing else does. Not part of the encoding, since it is the site's
-    /// setting.
+    /// Whether its file's name gives its date if nothing else does.
     package let isDatedByName: Bool
     /// Its own mark or that of its folder; nil except in a preview with drafts. Not part of the encoding, since nothing
     /// with a mark is built.
     package let mark: DraftMark?
 
     private enum CodingKeys: CodingKey {
-        case file, sidecars, own, originalTreatment, isIncluded
+        case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
     /// What `album.yaml` says about the photo alone, or about clocks. Boxed, because few photos have any of it.

@@ -50,13 +50,16 @@ struct PinnedOutputTests {
     private static let pixels: [RenditionFormat: [String: String]] = [
         .jpeg: [
             "pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5",
-            "pixels 3 x86_64": "2d0ae974606491c5",
+            "pixels 3 x86_64": "2d0ae974606491c5", "pixels 4 x86_64": "2d0ae974606491c5",
         ],
         .webp: [
             "pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de",
-            "pixels 3 x86_64": "0d89d0a792d3f5de",
+            "pixels 3 x86_64": "0d89d0a792d3f5de", "pixels 4 x86_64": "0d89d0a792d3f5de",
         ],
-        .avif: ["pixels 2 x86_64": "a1e45c41e9b86fe8", "pixels 3 x86_64": "a1e45c41e9b86fe8"],
+        .avif: [
+            "pixels 2 x86_64": "a1e45c41e9b86fe8", "pixels 3 x86_64": "a1e45c41e9b86fe8",
+            "pixels 4 x86_64": "a1e45c41e9b86fe8",
+        ],
     ]
 
     @Test(arguments: RenditionFormat.allCases)
@@ -89,6 +92,7 @@ struct PinnedOutputTests {
                 "libexiv2.so.0.27.6 libgexiv2.so.2.14.0": [
                     "metadata 1": "b8d0d766602a9bef", "metadata 2": "b8d0d766602a9bef",
                     "metadata 3": "b8d0d766602a9bef", "metadata 4": "b8d0d766602a9bef",
+                    "metadata 5": "b8d0d766602a9bef",
                 ]
             ], with: libraries)
     }
@@ -99,7 +103,12 @@ struct PinnedOutputTests {
         let made = try OriginalFile(SourceFile(Self.photo)).publish(.strip, orientation: 1, as: file)
         try expect(
             made.hash.text, of: "originals \(OriginalFile.version)",
-            pinned: ["": ["originals 1": "df62bd0947cf9481", "originals 2": "df62bd0947cf9481"]], with: "")
+            pinned: [
+                "": [
+                    "originals 1": "df62bd0947cf9481", "originals 2": "df62bd0947cf9481",
+                    "originals 3": "df62bd0947cf9481",
+                ]
+            ], with: "")
     }
 
     /// A layout that is added later changes no page of these, and its plan is recorded in LayoutFormatsTests.

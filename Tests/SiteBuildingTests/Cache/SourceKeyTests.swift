@@ -55,9 +55,10 @@ struct SourceKeyTests {
 
     @Test("Everything that belongs to a photo is part of its album's cache key")
     func photos() throws {
+        let date = try #require(DateTaken(notation: "1978"))
         let settings: [(inout PhotoSettings) -> Void] = [
             { $0.title = "" }, { $0.title = "A" }, { $0.caption = "A" }, { $0.alt = "A" }, { $0.rating = 0 },
-            { $0.rating = 1 },
+            { $0.rating = 1 }, { $0.date = PhotoSettings.StatedDate.none }, { $0.date = .date(date) },
         ]
         let described = settings.map { change in
             var settings = PhotoSettings()
@@ -69,13 +70,14 @@ struct SourceKeyTests {
                 Photo(file: Self.file), Photo(file: PhotoFile(path: "sea/b.jpg")),
                 Photo(file: Self.file, sidecars: ["sea/a.xmp"]), Photo(file: Self.file, focus: .centre),
                 Photo(file: Self.file, originalTreatment: .keep), Photo(file: Self.file, isIncluded: true),
+                Photo(file: Self.file, isDatedByName: false),
                 Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalTreatment: .keep),
             ] + described
         let keys = try photos.map { CanonicalBytes.of(try Self.album(photo: $0)) }
         #expect(Set(keys).count == photos.count)
         // A new property has to be added here, except the mark.
-        #expect(Mirror(reflecting: photos[0]).children.count == 6)
-        #expect(Mirror(reflecting: PhotoSettings()).children.count == 4)
+        #expect(Mirror(reflecting: photos[0]).children.count == 7)
+        #expect(Mirror(reflecting: PhotoSettings()).children.count == 5)
     }
 
     @Test("Settings that change no file of a site are not part of its cache key")
