@@ -59,6 +59,11 @@ struct FolderScan {
             warn(name, "the name is not UTF-8; ignored. Rename it.")
         }
         photos = photos.sortedNaturally { $0 }
+        if !excludedPhotos.isEmpty {
+            // A copy that another program made of a photo is left out with it, except if its own name is included.
+            let copies = FilePairs.copies(of: excludedPhotos, among: photos)
+            excludedPhotos.insert(names: copies.filter { !filters.names(path + [$0], exactly: true) })
+        }
     }
 
     private mutating func addFolder(_ entry: FolderListing.Entry) {
