@@ -9,6 +9,8 @@ struct FolderScan {
     private(set) var excludedPhotos: Set<FileName> = []
     /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
+    /// Names of files in which Apple's Photos keeps the edits of a photo.
+    private(set) var edits: [String] = []
     /// Folders to visit.
     private(set) var folders: [FolderListing.Entry] = []
     /// The extension with its dot of each file of another type; nil for a file without extension.
@@ -92,6 +94,9 @@ struct FolderScan {
                 }
             } else if filters.admits(file: path + [entry.name]) {
                 passedOver.append(type)
+                if type == ".aae", entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
+                    edits.append(entry.name)
+                }
             }
         }
     }

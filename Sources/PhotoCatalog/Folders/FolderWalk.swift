@@ -247,7 +247,9 @@ struct FolderWalk {
         let described = DescribedPhotos(of: paired)
         let published = PublishedPhotos(of: described)
         for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
-        if let warning = published.warning { warn(scanned.path, warning) }
+        for warning in [published.warning, UnappliedEdits(beside: published).warning].compactMap(\.self) {
+            warn(scanned.path, warning)
+        }
         return FoundFolder(published, parent: parent)
     }
 
