@@ -31,7 +31,7 @@ struct PairTests {
 
     @Test("A dry run says which files are not shown")
     func dryRunsCountPairs() async throws {
-        let run = try await desk.run("build", "--dry-run", "Content", "Site")
+        let run = try await desk.run("build", "--dry-run")
         #expect(run.text.contains("1 file is another version of a photo, and not shown (IMG_1636.JPG)."))
     }
 
