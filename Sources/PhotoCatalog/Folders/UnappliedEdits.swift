@@ -21,7 +21,9 @@ struct UnappliedEdits {
         // An edited copy may be in the folder, and every file be shown.
         let known = Set(names: files.copies.originals.flatMap { [$0.key.text] + $0.value })
         photos = files.photos.filter { photo in
-            guard !published.excluded.contains(photo), !known.contains(photo) else { return false }
+            // If the edited file has the plain name, the original has another one.
+            let isEdited = files.pairs.parts[photo]?.contains { PairRule.original.part(PairName($0)) != nil } == true
+            guard !isEdited, !published.excluded.contains(photo), !known.contains(photo) else { return false }
             return edits[FileStem.split(photo).stem.lowercased()]?.contains {
                 Self.mayChangePicture(SourcePath.join(folder.file, $0))
             } == true

@@ -71,5 +71,8 @@ struct FilePairs: Hashable, Sendable {
     }
 
     /// The parts whose XMP applies to a photo too.
-    func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !silent.contains($0) } }
+    func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
+
+    /// Whether a part is another shot or a mere copy.
+    func isSilent(_ part: String) -> Bool { silent.contains(part) }
 }

@@ -9,9 +9,10 @@ struct UnappliedEditsTests {
         let edit = "<string>com.apple.photo</string>"
         let folder = try TemporaryFolder([
             "IMG_1640.JPG": "", "IMG_1640.AAE": edit, "IMG_1641.HEIC": "", "img_1641.aae": edit,
-            // Edited, original of an edited copy, portrait, slow film, and without a photo.
+            // Edited, original of an edited copy, portrait, slow film, without a photo, and edited with the plain name.
             "IMG_1636.JPG": "", "IMG_E1636.JPG": "", "IMG_1636.AAE": edit, "IMG_1.JPG": "", "IMG_O1.AAE": edit,
             "IMG_2.JPG": "", "IMG_2.AAE": "<string>com.apple.video.slomo</string>", "IMG_3.AAE": edit,
+            "IMG_4.JPG": "", "IMG_4_original.JPG": "", "IMG_4.AAE": edit,
         ])
         func warnings(_ change: (inout SiteSettings) -> Void) throws -> [String] {
             try LibraryReader(source: folder.path, settings: .with(change)).read().warnings

@@ -100,6 +100,8 @@ struct PairRuleTests {
             "versions of backups",
             ["a.jpg", "a~20240501-101010.jpg", "a.jpg 2024-05-01 101010.jpg", "a (2024_05_01 10_10_10 UTC).jpg"],
             photos: ["a.jpg"]),
+        Case(
+            "conflict copies of a RAW file", ["b.CR2", "b (conflicted copy 2024-05-01 101010).CR2"], photos: ["b.CR2"]),
         Case("conflict copies", ["b.jpg"] + conflicts, photos: ["b.jpg"]),
         Case(
             "conflict copies of all files",
@@ -266,6 +268,17 @@ struct PairRuleTests {
             let reader = LibraryReader(source: hidden.path, settings: .with { $0.albumDefaults.pairs = pairs })
             #expect(try reader.read().root.photoPaths == ["a.jpg"])
         }
+    }
+
+    @Test(
+        "Hiding a copy or another shot by its name does not hide the photo",
+        arguments: [["b.jpg", conflicts[0]], ["A_BURST1_COVER.jpg", "A_BURST2.jpg", "A_BURST2.CR2"]],
+        PairChoice.allCases)
+    func copiesCanBeHidden(files: [String], pairs: PairChoice) throws {
+        let folder = try TemporaryFolder(
+            Dictionary(uniqueKeysWithValues: files.map { ($0, "") } + [("album.yaml", hides(files[1]))]))
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = pairs })
+        #expect(try reader.read().root.photoPaths == [files[0]])
     }
 
     @Test("A copy whose own name is included is shown without its photo")
