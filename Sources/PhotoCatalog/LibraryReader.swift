@@ -208,7 +208,8 @@ private struct CoverSearch {
         // The names that may be given, each with the photo's own.
         let candidates = (folders[cover] ?? []).flatMap { folder in
             folder.photos.filter { !folder.excludedPhotos.contains($0) }.map { (name: $0, photo: $0) }
-                + folder.pairs.photos.map { (name: $0.key.text, photo: $0.value) }
+                + folder.pairs.photos.filter { !folder.excludedPhotos.contains($0.value) }
+                .map { (name: $0.key.text, photo: $0.value) }
         }
         let exact = candidates.filter { $0.name == name }.spelled(like: name, \.name).first
         guard let found = exact ?? candidates.first(where: { $0.name.lowercased() == name.lowercased() }) else {

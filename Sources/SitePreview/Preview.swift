@@ -18,6 +18,8 @@ package struct Preview: Sendable {
         case listening(ListeningPreview, needsToken: Bool)
         /// A message about the source that does not stop the preview.
         case warning(String)
+        /// A remark about the source that needs nothing done.
+        case note(String)
         /// The source can't be shown as it is now.
         case problem(String)
         /// The problem is solved.
@@ -160,7 +162,7 @@ package struct Preview: Sendable {
     @discardableResult
     private func update(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async -> Bool {
         do {
-            for warning in try await site.update(to: configure()) { report(.warning(warning)) }
+            for remark in try await site.update(to: configure()) { report(remark) }
             await show(nil, from: .source, in: session)
             builds.request()
             return true

@@ -29,6 +29,12 @@ struct PairTests {
         #expect(try await desk.build("--originals", "keep").text.contains("1 file is another version of a photo"))
     }
 
+    @Test("A dry run says which files are not shown")
+    func dryRunsCountPairs() async throws {
+        let run = try await desk.run("build", "--dry-run")
+        #expect(run.text.contains("1 file is another version of a photo, and not shown (IMG_1636.JPG)."))
+    }
+
     @Test("With --pairs all, both are published, and a build without it removes the original again")
     func bothAreShown() async throws {
         let run = try await desk.build("--originals", "keep", "--pairs", "all")

@@ -49,14 +49,17 @@ struct SidecarSearch {
     ///
     /// - Parameters:
     ///   - raws: RAW files that are the same photo, so that their sidecars apply to it too.
-    ///   - original: If the photo is an edited copy, the name of its original. The original's sidecars apply to the
-    ///     copy too, after its own.
-    func sidecars(of photo: String, raws: [String] = [], original: String? = nil) -> [String] {
-        if let original {
-            let own = sidecars(of: photo, raws: raws)
-            return own + sidecars(of: original).filter { !own.contains($0) }
+    ///   - originals: If the photo is an edited copy, the names of its originals. Their sidecars apply to the copy too,
+    ///     after its own.
+    func sidecars(of photo: String, raws: [String] = [], originals: [String] = []) -> [String] {
+        originals.reduce(into: ownSidecars(of: photo, raws: raws)) { found, original in
+            let others = ownSidecars(of: original, raws: [])
+            found += others.filter { [found] in !found.contains($0) }
         }
-        return (named.isEmpty ? [] : namedSidecars(of: photo, raws: raws))
+    }
+
+    private func ownSidecars(of photo: String, raws: [String]) -> [String] {
+        (named.isEmpty ? [] : namedSidecars(of: photo, raws: raws))
             + [takeoutFile(of: photo)].compactMap(\.self) + programFiles(of: photo) + picasa
     }
 

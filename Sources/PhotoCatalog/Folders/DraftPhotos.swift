@@ -36,7 +36,7 @@ struct DraftPhotos {
 
     /// Leaves out copies of photos that other programs hide.
     mutating func removeCopies(_ copies: EditedCopies) {
-        for (copy, original) in copies.originals where hiddenByPrograms.contains(original) { marks[copy] = nil }
+        for (copy, original) in copies.inOrder where hiddenByPrograms.contains(original) { marks[copy] = nil }
     }
 
     /// Returns whether all of these names are of photos that are shown.

@@ -9,6 +9,8 @@ struct FolderScan {
     private(set) var excludedPhotos: Set<FileName> = []
     /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
+    /// Names of files in which Apple's Photos keeps the edits of a photo.
+    private(set) var edits: [String] = []
     /// Folders to visit.
     private(set) var folders: [FolderListing.Entry] = []
     /// The extension with its dot of each file of another type; nil for a file without extension.
@@ -62,6 +64,11 @@ struct FolderScan {
             warn(name, "the name is not UTF-8; ignored. Rename it.")
         }
         photos = photos.sortedNaturally { $0 }
+        if !excludedPhotos.isEmpty {
+            // A copy that another program made of a photo is left out with it, except if its own name is included.
+            let copies = FilePairs.copies(of: excludedPhotos, among: photos)
+            excludedPhotos.insert(names: copies.filter { !filters.names(path + [$0], exactly: true) })
+        }
     }
 
     /// Finds `.IMG_0002.HEIC.icloud`, which macOS keeps in place of a file that it has removed from the disk.
@@ -106,6 +113,9 @@ struct FolderScan {
                 }
             } else if filters.admits(file: path + [entry.name]) {
                 passedOver.append(type)
+                if type == ".aae", entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
+                    edits.append(entry.name)
+                }
             }
         }
     }

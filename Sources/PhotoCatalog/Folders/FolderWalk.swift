@@ -270,7 +270,9 @@ struct FolderWalk {
         let described = DescribedPhotos(of: paired)
         let published = PublishedPhotos(of: described)
         for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
-        if let warning = published.warning { warn(scanned.path, warning) }
+        for warning in [published.warning, UnappliedEdits(beside: published).warning].compactMap(\.self) {
+            warn(scanned.path, warning)
+        }
         for warning in published.untimely { warn(scanned.path + [warning.name], warning.text) }
         return FoundFolder(published, parent: parent)
     }

@@ -58,7 +58,7 @@ struct HidingRule: Sendable {
 extension HidingRule {
     /// In the order of the warnings. The first one that matches hides a folder.
     static let all = [
-        marker, albumFrontMatter, photoFrontMatter, linkedFile, photoSettings,
+        marker, albumFrontMatter, photoFrontMatter, linkedFile, otherFile, photoSettings,
         programMarker, listed, appleDetails,
         HidingRule("library of Photos, iPhoto or Aperture", "libraries of Photos, iPhoto or Aperture") { folder in
             folder.hasEnding(["photoslibrary", "photolibrary", "aplibrary", "migratedphotolibrary"])
@@ -144,6 +144,11 @@ extension HidingRule {
     static let linkedFile = HidingRule(
         "photo hidden by a link to a file outside of the source",
         remedy: publish("change that file", "the photo's name"))
+
+    /// Takeout's or Picasa's note on the original of an edited copy, or on the copy of an original.
+    static let otherFile = HidingRule(
+        "photo of which Picasa or Google Photos hides another version",
+        "photos of which Picasa or Google Photos hides other versions", remedy: publish(nil, "the photo's name"))
 
     /// The key `hidden` of the photo's entry in `photos` of an `album.yaml`.
     static let photoSettings = HidingRule(

@@ -1,3 +1,6 @@
+import FileReading
+import Foundation
+
 /// The photos of a folder with all files that belong to each, by ``PairRule/all``.
 ///
 /// Every rule that makes one photo of several files is used here, and only here.
@@ -22,7 +25,9 @@ struct PairedFiles {
         let search = search(photos)
         copies = EditedCopies(
             of: photos,
-            TakeoutFiles(search: search) { TakeoutNotes.hides(SourcePath.join(folder, $0)) != nil })
+            PairProof(
+                search: search, isTakeout: { TakeoutNotes.hides(SourcePath.join(folder, $0)) != nil },
+                hasTexts: { Self.beginning(of: SourcePath.join(folder, $0), has: $1) }))
         self.search = search
         self.pairs = pairs
     }
@@ -42,7 +47,14 @@ struct PairedFiles {
     ///
     /// - Parameter joins: Returns whether a copy takes its original.
     mutating func joinCopies(where joins: (_ copy: FileName, _ original: String) -> Bool) {
-        pairs.add(originals: copies.inOrder.filter { joins($0.copy, $0.original) })
+        pairs.add(originals: copies.withEarlierOriginals.filter { joins($0.copy, $0.original) })
         photos.removeAll { pairs.photos[$0] != nil }
+    }
+
+    /// Whether the first megabyte of a photo, where XMP mostly is, has all of these texts.
+    private static func beginning(of photo: String, has texts: [String]) -> Bool {
+        guard let bytes = try? BoundedFile.beginning(of: SourceFile(photo), limit: 1 << 20) else { return false }
+        let data = Data(bytes)
+        return texts.allSatisfy { data.range(of: Data($0.utf8)) != nil }
     }
 }

@@ -32,15 +32,23 @@ struct PhotoHiding {
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])
-        for (photo, rule) in rules {
-            for part in files.pairs.parts[photo] ?? [] where rules[part] == nil { rules[part] = rule }
-        }
+        hideParts(files.pairs, &rules, [])
         rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
         for (copy, original) in files.copies.inOrder { hide(copy, with: FileName(original), &rules, named) }
         // What was cut away is not shown instead of the copy.
         for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
+        hideParts(files.pairs, &rules, named)
         self.rules = rules
+    }
+
+    /// Hides the parts of hidden photos.
+    private mutating func hideParts(
+        _ pairs: FilePairs, _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
+    ) {
+        for photo in rules.keys {
+            for part in pairs.parts[photo] ?? [] { hide(FileName(part), with: photo, &rules, named) }
+        }
     }
 
     /// Hides a photo by the rule that hides another file of the same shot.

@@ -92,7 +92,7 @@ struct DescribedPhotos {
     init(of paired: PairedPhotos) {
         let files = paired.files
         sidecars = files.photos.map {
-            files.search.sidecars(of: $0, raws: files.pairs.describing($0), original: files.copies.originals[$0])
+            files.search.sidecars(of: $0, raws: files.pairs.describing($0), originals: files.copies.originals[$0] ?? [])
         }
         self.paired = paired
     }
@@ -105,6 +105,8 @@ struct PublishedPhotos {
     let included: Set<FileName>
     /// Names of photos that are not published.
     let excluded: Set<FileName>
+    /// Names of photos of which other programs hide the original or an edited copy.
+    private let hiddenByOthers: Set<FileName>
     /// A warning about photos that Google Takeout's folder hides; nil if there are none.
     let warning: String?
 
@@ -113,15 +115,31 @@ struct PublishedPhotos {
         let (named, folder) = (paired.visible.named, paired.visible.folder)
         included = Set(
             names: files.photos.filter { photo in
-                named.contains(photo) || files.copies.originals[photo].map(named.contains) == true
+                named.contains(photo) || files.copies.originals[photo]?.contains(where: named.contains) == true
             })
         let excluded = paired.excluded.subtracting(paired.drafts.marks.keys)
         let takeout = TakeoutFolder(
             named: folder.path.last, at: folder.file, files.search,
             photos: Array(zip(files.photos, described.sidecars)), published: excluded.union(included))
-        self.excluded = excluded.union(takeout.hiddenPhotos)
+        hiddenByOthers = Self.hiddenByOthers(paired).intersection(Set(names: files.photos)).subtracting(
+            excluded.union(included))
+        self.excluded = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
         warning = takeout.warning
         self.described = described
+    }
+
+    /// Workers read what programs say about a photo by its own name. Picasa's file has a section for each name.
+    private static func hiddenByOthers(_ paired: PairedPhotos) -> Set<FileName> {
+        let (copies, folder) = (paired.files.copies, paired.visible.folder)
+        guard !copies.originals.isEmpty else { return [] }
+        // The JSON of an original belongs to its copy, if both are one photo.
+        let notes = folder.pairs == .all ? folder.scan.notes : folder.scan.notes.filter(PicasaNotes.isFileName)
+        let names = copies.originals.flatMap { [$0.key.text] + $0.value }
+        let hidden = PhotoHiding.hidden(byFiles: notes, of: names, in: folder.file)
+        return Set(
+            copies.withEarlierOriginals.flatMap { copy, original in
+                (hidden.contains(original) ? [copy] : []) + (hidden.contains(copy) ? [FileName(original)] : [])
+            })
     }
 
     /// The rules that hide photos, with the photos' names in natural order. A RAW file and its picture count as one
@@ -129,12 +147,16 @@ struct PublishedPhotos {
     var hidden: [(rule: HidingRule, photo: String)] {
         let (visible, drafts) = (described.paired.visible, described.paired.drafts)
         let pairs = FilePairs(of: visible.hidden, without: [])
-        return visible.hidden.compactMap { photo in
-            guard pairs.photos[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
-                !drafts.contain(photo)
-            else { return nil }
-            return visible.hiding.rules[photo].map { ($0, photo) }
+        let byOthers = described.paired.files.photos.filter(hiddenByOthers.contains).map {
+            (rule: HidingRule.otherFile, photo: $0)
         }
+        return byOthers
+            + visible.hidden.compactMap { photo in
+                guard pairs.photos[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
+                    !drafts.contain(photo)
+                else { return nil }
+                return visible.hiding.rules[photo].map { ($0, photo) }
+            }
     }
 }
 

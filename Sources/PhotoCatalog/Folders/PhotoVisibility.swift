@@ -53,8 +53,17 @@ private struct Names {
         search = NameSearch(files.photos, pairs: files.pairs)
     }
 
-    /// Returns the photos that have a name, each with its other names.
+    /// Returns the photos that have a name, each with its other names. A copy or another shot is returned by itself:
+    /// a user who leaves it out means the photo to stay.
     func photos(named text: String) -> [(photo: String, aliases: [String])] {
-        search.named(text).indices.map { (files.photos[$0], files.pairs.parts[files.photos[$0]] ?? []) }
+        search.named(text).indices.map { index in
+            let (photo, parts) = (files.photos[index], files.pairs.parts[files.photos[index]] ?? [])
+            guard photo.lowercased() != text.lowercased(),
+                let own = parts.first(where: { $0.lowercased() == text.lowercased() && files.pairs.isSilent($0) })
+            else { return (photo, parts) }
+            // Its RAW file stays out with it.
+            let stem = FileStem.split(own).stem.lowercased()
+            return (own, parts.filter { $0 != own && FileStem.split($0).stem.lowercased() == stem })
+        }
     }
 }

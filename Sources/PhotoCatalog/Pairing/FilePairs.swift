@@ -4,8 +4,8 @@ struct FilePairs: Hashable, Sendable {
     private(set) var photos: [FileName: String] = [:]
     /// The names of the parts, by the name of the photo.
     private(set) var parts: [FileName: [String]] = [:]
-    /// Parts that are other shots, so that nothing that describes them applies to the photo.
-    private var neighbours: Set<FileName> = []
+    /// Parts that are other shots or mere copies, so that nothing that describes them applies to the photo.
+    private var silent: Set<FileName> = []
 
     init() {}
 
@@ -23,16 +23,29 @@ struct FilePairs: Hashable, Sendable {
             let parts = all.compactMap { file in rule.part(file).map { (key: $0, file: file) } }
             guard !parts.isEmpty else { continue }
             var shown: [String: [(key: String, file: PairName)]] = [:]
-            for file in all where file.kind == .picture && !excluded.contains(file.name) {
+            for file in all where rule.knows(file.kind) && !excluded.contains(file.name) {
                 for key in rule.photo(file) { shown[key, default: []].append((key, file)) }
             }
             for (key, part) in parts where photos[part.name] == nil {
-                guard let photo = shown[key]?.spelled(like: key, \.key).first?.file.name, photo != part.name,
-                    photos[photo] == nil
+                // What is found may be part of a photo itself.
+                guard let found = shown[key]?.spelled(like: key, \.key).first?.file.name,
+                    case let photo = photos[found] ?? found, photo != part.name
                 else { continue }
                 let names = add(part.name, to: photo)
-                if rule.relation == .neighbour { neighbours.insert(names: names) }
+                if rule.relation != .source { silent.insert(names: names) }
             }
+        }
+    }
+
+    /// Returns the names of copies (``PairRule/Relation/copy``) of photos.
+    ///
+    /// - Parameter names: Those of the folder's photos.
+    static func copies(of photos: Set<FileName>, among names: [String]) -> [String] {
+        let marked = names.filter { !PairName.isPlain($0) }.map(PairName.init)
+        return PairRule.ofCopies.flatMap { rule in
+            let parts = marked.compactMap { file in rule.part(file).map { (key: $0, name: file.name) } }
+            let keys = parts.isEmpty ? [] : Set(photos.flatMap { rule.photo(PairName($0.text)) })
+            return parts.filter { keys.contains($0.key) }.map(\.name)
         }
     }
 
@@ -49,7 +62,7 @@ struct FilePairs: Hashable, Sendable {
     mutating func add(_ others: FilePairs) {
         photos.merge(others.photos) { own, _ in own }
         parts.merge(others.parts) { own, _ in own }
-        neighbours.formUnion(others.neighbours)
+        silent.formUnion(others.silent)
     }
 
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's parts.
@@ -58,5 +71,8 @@ struct FilePairs: Hashable, Sendable {
     }
 
     /// The parts whose XMP applies to a photo too.
-    func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !neighbours.contains($0) } }
+    func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
+
+    /// Whether a part is another shot or a mere copy.
+    func isSilent(_ part: String) -> Bool { silent.contains(part) }
 }

@@ -12,19 +12,24 @@ struct PairName {
         (self.name, self.stem, self.suffix, kind) = (name, stem.lowercased(), suffix, FileKind(ofFileNamed: name))
     }
 
-    /// Whether a name is like most names of cameras, `IMG_1636.JPG`: it has no `~`, only one dot, and no letter behind
-    /// `-` or `_`. No rule knows such a name, except as a RAW file and as the file that others are made of. One pass
+    /// Whether a name is like most names of cameras, `IMG_1636.JPG`: it has no `~` or `(`, only one dot, and no letter
+    /// behind `-` or `_`. No rule knows such a name, except as a RAW file and as the file that others are made of. One pass
     /// over the bytes saves most folders everything else.
     static func isPlain(_ name: String) -> Bool {
         var dots = 0
         var isBehindSeparator = false
         for byte in name.utf8 {
-            if byte == UInt8(ascii: "~") || (isBehindSeparator && !byte.isDigit) { return false }
+            if byte == UInt8(ascii: "~") || byte == UInt8(ascii: "(") || (isBehindSeparator && !byte.isDigit) {
+                return false
+            }
             if byte == UInt8(ascii: ".") { dots += 1 }
             isBehindSeparator = Separators.any.contains(byte)
         }
         return dots <= 1
     }
+
+    /// The name in lowercase.
+    var folded: String { "\(stem).\(suffix)" }
 
     /// Returns the part of the stem before a mark that a program appends; nil if there is no mark.
     ///

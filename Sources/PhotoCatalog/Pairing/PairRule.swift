@@ -10,6 +10,9 @@ struct PairRule: Sendable {
         case source
         /// The part is another shot of the same burst. Nothing that describes it applies to the photo.
         case neighbour
+        /// The part is an older or other copy of the photo's file, or a picture that means nothing without it.
+        /// Nothing that describes it applies to the photo, and what leaves out the photo leaves out the part.
+        case copy
         /// The photo is the part after editing. What describes or hides the part applies to the photo too.
         case edit
     }
@@ -18,38 +21,47 @@ struct PairRule: Sendable {
     let name: String
     let relation: Relation
     /// Returns what a photo's parts are called in ``part``, the best first. Empty if the rule doesn't know the name.
-    /// Only pictures are asked for.
+    /// RAW files are only asked for their copies.
     let photo: @Sendable (PairName) -> [String]
     /// Returns how photos find a part: the stem of its name, or what is left of it. Nil if it is not a part.
     let part: @Sendable (PairName) -> String?
-    /// Returns whether Google Takeout's files allow that a copy takes an original.
-    let isProven: @Sendable (_ copy: PairName, _ original: PairName, TakeoutFiles) -> Bool
+    /// Returns whether files allow that an edited copy takes an original.
+    let isProven: @Sendable (_ copy: PairName, _ original: PairName, PairProof) -> Bool
 
     init(
         _ name: String, _ relation: Relation, photo: @escaping @Sendable (PairName) -> [String],
         part: @escaping @Sendable (PairName) -> String? = { $0.stem },
-        isProven: @escaping @Sendable (PairName, PairName, TakeoutFiles) -> Bool = { _, _, _ in true }
+        isProven: @escaping @Sendable (PairName, PairName, PairProof) -> Bool = { _, _, _ in true }
     ) {
         (self.name, self.relation, self.photo, self.part, self.isProven) = (name, relation, photo, part, isProven)
     }
 
+    /// Whether ``photo`` is asked for files of a kind.
+    func knows(_ kind: FileKind) -> Bool { kind == .picture || (kind == .raw && relation == .copy) }
+
     /// The first that knows a file counts.
     static let all = [
-        raw, pixelCover, burst, iPhoneEdit, editedCopy, takeoutCopy, phoneCopy, lightroomEdit, dxoExport, topazExport,
+        conflictCopy, olderVersion, overlay, raw, smallerSize, lumia, original, pixelCover, burst, iPhoneEdit,
+        editedCopy,
+        elementsVersion, takeoutCopy, phoneCopy, adjustedCopy, modifiedCopy, digiKamVersion, lightroomEdit, dxoExport,
+        topazExport,
     ]
 
     /// Rules that need nothing but names.
     static let ofSources = all.filter { $0.relation != .edit }
+    static let ofCopies = all.filter { $0.relation == .copy }
     static let ofEdits = all.filter { $0.relation == .edit }
 }
 
-/// Google Takeout's files about the photos of a folder.
-struct TakeoutFiles {
+/// What the files of a folder say about an edited copy and its original.
+struct PairProof {
     let search: SidecarSearch
     /// Returns whether a file is Takeout's about a photo. Reads the file.
     let isTakeout: (String) -> Bool
+    /// Returns whether the beginning of a photo's file has all of these texts. Reads the file.
+    let hasTexts: (_ photo: String, [String]) -> Bool
 
-    /// Whether the folder has a file about a photo, by its name.
+    /// Whether the folder has Takeout's file about a photo, by its name.
     func mayDescribe(_ photo: PairName) -> Bool { search.takeoutFile(of: photo.name) != nil }
 
     func describe(_ photo: PairName) -> Bool { search.takeoutFile(of: photo.name).map(isTakeout) == true }

@@ -6,7 +6,9 @@ package enum FileTitle {
     /// Returns a title, such as "Fog lifts" for `03-fog-lifts.jpg`; nil for names that cameras number, such as
     /// `IMG_1234.JPG`.
     static func readable(_ fileName: String) -> String? {
-        let stem = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        let stem =
+            EditedName.originalStem(fileName)
+            ?? fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
         guard UUID(uuidString: stem) == nil, !CoverMark.isOfCamera(fileName) else { return nil }
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })

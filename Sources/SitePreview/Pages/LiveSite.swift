@@ -85,21 +85,22 @@ actor LiveSite {
 
     /// Reads the source folder again, except for folders that are known. If that fails, the preview stays as it was.
     ///
-    /// - Returns: warnings about the source, ready to print.
-    func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
-        var warnings: [String] = []
+    /// - Returns: warnings and notes about the source.
+    func update(to configuration: SiteConfiguration) async throws(BuildError) -> [Preview.Event] {
+        var remarks: [Preview.Event] = []
         var material = try SourceScanner(configuration, cache: resources.cache).scan(
             .create, showsDrafts: showsDrafts, knowing: &folders
         ) {
             switch $0 {
-            case .warning(let text), .notice(let text): warnings.append(text)
+            case .warning(let text), .notice(let text): remarks.append(.warning(text))
+            case .note(let text): remarks.append(.note(text))
             default: break
             }
         }
         material.texts = try await texts(of: material, configuration)
         newest = (material, configuration)
         await show(material, configuration, over: published ?? PublishedSite(in: material.destination))
-        return warnings
+        return remarks
     }
 
     /// Reads the texts that the settings name and that have changed.

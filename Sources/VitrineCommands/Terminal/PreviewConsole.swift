@@ -23,6 +23,7 @@ struct PreviewConsole: Sendable {
                         : "Warning: everybody on the network can see the preview at \(address)")
             }
         case .warning(let text): print("Warning: \(text)")
+        case .note(let text): news(text)
         case .problem(let text): print("Error: \(text)")
         case .solved: print("The problem is solved.")
         case .polling(let reason): print("Changes are noticed within seconds, not at once: \(reason)")

@@ -7,8 +7,9 @@ struct EditedCopiesTests {
     private static let long = String(repeating: "x", count: 38)
 
     private func originals(_ photos: [String], _ others: [String], isTakeout: Bool = true) -> [FileName: String] {
-        let takeout = TakeoutFiles(search: SidecarSearch(others, photos: photos)) { _ in isTakeout }
-        return EditedCopies(of: photos, takeout).originals
+        let takeout = PairProof(
+            search: SidecarSearch(others, photos: photos), isTakeout: { _ in isTakeout }, hasTexts: { _, _ in false })
+        return EditedCopies(of: photos, takeout).originals.compactMapValues(\.first)
     }
 
     @Test(

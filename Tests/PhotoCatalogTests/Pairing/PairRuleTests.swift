@@ -66,8 +66,62 @@ struct PairRuleTests {
         Case("Lightroom, second", ["DSC_1.jpg", "DSC_1-Edit-2.jpg"], photos: ["DSC_1-Edit-2.jpg"]),
         Case("DxO", ["DSC_1.ARW", "DSC_1_DxO.jpg"], photos: ["DSC_1_DxO.jpg"]),
         Case("DxO DeepPRIME", ["DSC_1.ARW", "DSC_1_DxO_DeepPRIME XD2s.jpg"], photos: ["DSC_1_DxO_DeepPRIME XD2s.jpg"]),
+        Case("edited from two RAW files", ["a.CR2", "a.dng", "a-Edit.tif"], photos: ["a-Edit.tif"]),
+        Case("_edited beside _original", ["a_original.jpg", "a_edited.jpg"], photos: ["a_edited.jpg"]),
+        Case("the edited one has the plain name", ["a.jpg", "a_original.HEIC"], photos: ["a.jpg"]),
+        Case("edited again", ["a.jpg", "a_original.jpg", "a_edited.jpg"], photos: ["a_edited.jpg"]),
+        Case("icloudpd", ["IMG_1636.JPG", "IMG_1636-adjusted.JPG"], photos: ["IMG_1636-adjusted.JPG"]),
+        Case("icloudpd, HEIC", ["IMG_1637-original.HEIC", "IMG_1637-adjusted.JPG"], photos: ["IMG_1637-adjusted.JPG"]),
+        Case(
+            "icloudpd, sizes", ["IMG_1638.HEIC", "IMG_1638-medium.JPG", "IMG_1638-thumb.JPG"], photos: ["IMG_1638.HEIC"]
+        ),
+        Case("Elements", ["IMG_3.JPG", "IMG_3_edited-1.jpg"], photos: ["IMG_3_edited-1.jpg"]),
+        Case(
+            "Elements, twice", ["IMG_3.JPG", "IMG_3_edited-1.jpg", "IMG_3_edited-2.jpg"], photos: ["IMG_3_edited-2.jpg"]
+        ),
+        Case("F-Spot", ["IMG_2.JPG", "IMG_2 (Modified).JPG"], photos: ["IMG_2 (Modified).JPG"]),
+        Case(
+            "F-Spot, twice", ["IMG_2.JPG", "IMG_2 (Modified).JPG", "IMG_2 (Modified (2)).JPG"],
+            photos: ["IMG_2 (Modified (2)).JPG"]),
+        Case(
+            "Lumia", ["WP_20140505_10_11_12_Pro.jpg", "WP_20140505_10_11_12_Pro__highres.jpg"],
+            photos: ["WP_20140505_10_11_12_Pro.jpg"]),
+        Case("Lumia, RAW", ["WP_1.jpg", "WP_1__highres.dng", "WP_1__highres.jpg"], photos: ["WP_1.jpg"]),
+        Case(
+            "burst of portraits",
+            [
+                "00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg",
+                "00100dPORTRAIT_00100_BURST20190303030303030_00001.jpg",
+            ], photos: ["00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg"]),
+        Case(
+            "Snapchat", ["2023-07-08_1B2C-main.jpg", "2023-07-08_1B2C-overlay.png"],
+            photos: ["2023-07-08_1B2C-main.jpg"]),
+        Case(
+            "versions of backups",
+            ["a.jpg", "a~20240501-101010.jpg", "a.jpg 2024-05-01 101010.jpg", "a (2024_05_01 10_10_10 UTC).jpg"],
+            photos: ["a.jpg"]),
+        Case(
+            "conflict copies of a RAW file", ["b.CR2", "b (conflicted copy 2024-05-01 101010).CR2"], photos: ["b.CR2"]),
+        Case("conflict copies", ["b.jpg"] + conflicts, photos: ["b.jpg"]),
+        Case(
+            "conflict copies of all files",
+            [
+                "b.CR2", "b.jpg", "b (conflicted copy 2024-05-01 101010).CR2",
+                "b (conflicted copy 2024-05-01 101010).jpg",
+            ],
+            photos: ["b.jpg"]),
         Case("Topaz", ["a.jpg", "a-topaz-denoise-sharpen.jpg"], photos: ["a-topaz-denoise-sharpen.jpg"]),
         Case("Topaz DeNoise", ["a.jpg", "a-denoise-ai-low-light.jpg"], photos: ["a-denoise-ai-low-light.jpg"]),
+    ]
+
+    /// Copies of `b.jpg` that sync programs make.
+    private static let conflicts = [
+        "b.sync-conflict-20240501-101010-ABCDEFG.jpg", "b (Anna's conflicted copy 2024-05-01).jpg",
+        "b (Anna's conflicted copy 2024-05-01) (1).jpg", "b (In Konflikt stehende Kopie von Anna 2024-05-01).jpg",
+        "b (Copie en conflit de Anna 2024-05-01).jpg", "b (conflicted copy 2024-05-01 101010).jpg",
+        "b (Konflikt 2024-05-01 10-10-10).jpg", "b (SFConflict anna@example.org 2024-05-01-10-10-10).jpg",
+        "b_conflict-20240501-101010.jpg", "b_conflict-anna-20240501-101010.jpg",
+        "b_Anna-PC_May-01-1010-2024_Conflict.jpg", "b_NAS_May-01-1010-2024_Conflict_1.jpg",
     ]
 
     @Test("One photo is made of the files of one shot", arguments: pairs)
@@ -89,8 +143,17 @@ struct PairRuleTests {
         ["PXL_1.PORTRAIT-01.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"], ["PXL_1.NIGHT.jpg", "PXL_1.TS.jpg"],
         ["album_cover.jpg", "album.jpg"], ["a.CR2", "a-Enhanced-NR.dng"], ["a.CR2", "a_DxO.dng"],
         ["a.jpg", "a-editorial.jpg", "a_dxomark.jpg", "a-gigapixels.jpg"], ["x/a.jpg", "y/a_edited.jpg"],
+        ["ring.jpg", "ring-topaz.jpg", "ring-topaz-blue.jpg", "a.jpg", "a-gigapixel.jpg"],
+        ["a.jpg", "a_v1.jpg"], ["a.jpg", "a (2).jpg", "a - Copy.jpg"],
+        ["shirt.jpg", "shirt-medium.jpg", "shirt-thumb.jpg"],
+        [
+            "Band.jpg", "Band (Conflict).jpg", "Band (2024-05-01).jpg", "Band_conflict.jpg",
+            "Band_PC_May-01-1010-2024_CaseConflict.jpg",
+        ], ["b.png"] + conflicts,
+        ["room-main.jpg", "room-overlay.png"], ["WP_1__highres.jpg", "WP_1__highres.png"],
         // Both may be the original.
-        ["a.JPG", "a.jpg", "a_edited.jpg"], ["a.jpg", "a.png", "a_edited.tif"],
+        ["a(1).jpg", "a(1).png", "a_edited(1).tif", "a.jpg"], ["a.JPG", "a.jpg", "a_edited.jpg"],
+        ["a.jpg", "a.png", "a_edited.tif"],
     ]
 
     @Test("Files with other names stay photos of their own", arguments: others)
@@ -177,6 +240,104 @@ struct PairRuleTests {
         let folder = try TemporaryFolder(photos: ["IMG_1636.JPG", "IMG_E1636.JPG"])
         let reader = LibraryReader(source: folder.path, settings: .with { $0.exclude = ["IMG_E*"] })
         #expect(try reader.read().root.photoPaths == ["IMG_1636.JPG"])
+    }
+
+    @Test(
+        "The files of a shot stay out if a filter leaves out only one between them",
+        arguments: [
+            (["a.jpg", "a_edited.jpg", "a_edited-edited.jpg"], "a_edited.jpg", "a_edited-edited.jpg"),
+            (["a.CR2", "a.jpg", "a_edited.jpg"], "a.jpg", "a_edited.jpg"),
+        ])
+    func filtersLeaveNoGap(files: [String], excluded: String, photo: String) throws {
+        let folder = try TemporaryFolder(photos: files)
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.exclude = [excluded] })
+        #expect(try reader.read().root.photoPaths == [photo])
+    }
+
+    @Test("Copies of a photo that is left out or hidden are left out too", arguments: PairChoice.allCases)
+    func copiesAreLeftOut(pairs: PairChoice) throws {
+        let copies = Self.conflicts + ["b~20240501-101010.jpg", "b.jpg 2024-05-01 101010.jpg"]
+        let files = Dictionary(uniqueKeysWithValues: (copies + ["a.jpg", "b.jpg"]).map { ($0, "") })
+        let filtered = try TemporaryFolder(files)
+        let reader = LibraryReader(
+            source: filtered.path, settings: .with { ($0.exclude, $0.albumDefaults.pairs) = (["b.jpg"], pairs) })
+        #expect(try reader.read().root.photoPaths == ["a.jpg"])
+
+        for notes in [["album.yaml": hides("b.jpg")], ["b.md": "---\ndraft: true\n---\n"]] {
+            let hidden = try TemporaryFolder(files.merging(notes) { own, _ in own })
+            let reader = LibraryReader(source: hidden.path, settings: .with { $0.albumDefaults.pairs = pairs })
+            #expect(try reader.read().root.photoPaths == ["a.jpg"])
+        }
+    }
+
+    @Test(
+        "Hiding a copy or another shot by its name does not hide the photo",
+        arguments: [["b.jpg", conflicts[0]], ["A_BURST1_COVER.jpg", "A_BURST2.jpg", "A_BURST2.CR2"]],
+        PairChoice.allCases)
+    func copiesCanBeHidden(files: [String], pairs: PairChoice) throws {
+        let folder = try TemporaryFolder(
+            Dictionary(uniqueKeysWithValues: files.map { ($0, "") } + [("album.yaml", hides(files[1]))]))
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = pairs })
+        #expect(try reader.read().root.photoPaths == [files[0]])
+    }
+
+    @Test("A copy whose own name is included is shown without its photo")
+    func includedCopiesAreShown() throws {
+        let folder = try TemporaryFolder(photos: ["b.jpg", "b~20240501-101010.jpg"])
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.include = ["b~20240501-101010.jpg"] })
+        #expect(try reader.read().root.photoPaths == ["b~20240501-101010.jpg"])
+    }
+
+    @Test("A filter may prefer smaller sizes")
+    func smallerSizesCanBeChosen() throws {
+        let folder = try TemporaryFolder(photos: ["IMG_1638.HEIC", "IMG_1638-medium.JPG"])
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.exclude = ["*.heic"] })
+        #expect(try reader.read().root.photoPaths == ["IMG_1638-medium.JPG"])
+    }
+
+    @Test("What hides an edited copy hides the RAW file of its original")
+    func rawFilesAreHiddenToo() throws {
+        let folder = try TemporaryFolder([
+            "a.CR2": "", "a.jpg": "", "a_edited.jpg": "", "c.jpg": "", "a_edited.md": "---\ndraft: true\n---\n",
+        ])
+        #expect(try LibraryReader(source: folder.path).read().root.photoPaths == ["c.jpg"])
+    }
+
+    @Test(
+        "Picasa's section for one file of a shot hides both",
+        arguments: ["IMG_1636.JPG", "IMG_E1636.JPG"], PairChoice.allCases)
+    func picasaHidesTheShot(name: String, pairs: PairChoice) throws {
+        let folder = try TemporaryFolder([
+            "IMG_1636.JPG": "", "IMG_E1636.JPG": "", "c.jpg": "", ".picasa.ini": "[\(name)]\nhidden=yes\n",
+        ])
+        let library = try LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = pairs }).read()
+        // What hides a photo by its own name is found in a worker.
+        #expect(library.root.photoPaths.allSatisfy { $0 == "c.jpg" || $0 == name })
+        let isCounted = library.warnings.contains { $0.contains("Picasa or Google Photos hides another version") }
+        #expect(isCounted == (pairs == .all || name == "IMG_1636.JPG"))
+    }
+
+    @Test("A cover named by a part of a hidden photo is refused as the photo's own name is")
+    func hiddenPhotosAreNoCovers() throws {
+        let folder = try TemporaryFolder([
+            "a.CR2": "", "a_edited.jpg": "", "c.jpg": "", ".picasa.ini": "[a.CR2]\nhidden=yes\n",
+            "album.yaml": "cover: a.CR2",
+        ])
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.root.cover == nil)
+        #expect(library.warnings.contains { $0.contains("the cover \"a.CR2\" is not published") })
+    }
+
+    @Test("A version of digiKam is the photo only if its XMP says what it was made of")
+    func versionsOfDigiKamAreProven() throws {
+        let history = "<digiKam:ImageHistory>&lt;file fileName=&quot;IMG_1.JPG&quot;&gt;</digiKam:ImageHistory>"
+        let folder = try TemporaryFolder([
+            "IMG_1.JPG": "", "IMG_1_v1.JPG": history, "IMG_1_v2.JPG": history, "IMG_2.JPG": "", "IMG_2_v1.JPG": history,
+            "IMG_3.JPG": "", "IMG_3_v1.JPG": "",
+        ])
+        #expect(
+            try Set(LibraryReader(source: folder.path).read().root.photoPaths)
+                == ["IMG_1_v2.JPG", "IMG_2.JPG", "IMG_2_v1.JPG", "IMG_3.JPG", "IMG_3_v1.JPG"])
     }
 
     private func hides(_ name: String) -> String { "photos: {\(name): {hidden: true}}" }

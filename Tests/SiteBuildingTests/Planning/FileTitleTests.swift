@@ -12,6 +12,8 @@ struct FileTitleTests {
             ("2024-05-12 Harbour at dawn.jpg", "Harbour at dawn"), ("über-den-wolken.jpg", "Über den wolken"),
             ("北京.jpg", "北京"), ("富士山.jpg", "富士山"), ("서울.png", "서울"), ("Ulm.jpg", "Ulm"),
             ("st.-gallen.jpg", "St. gallen"), ("dawn-edited.jpg", "Dawn edited"),
+            ("fog-lifts-Edit.tif", "Fog lifts"), ("Fog Lifts_DxO_DeepPRIME.jpg", "Fog Lifts"),
+            ("Fog (Modified).jpg", "Fog"), ("fog-editorial.jpg", "Fog editorial"),
         ])
     func aNameThatSomeoneWroteIsATitle(fileName: String, title: String) {
         #expect(FileTitle.readable(fileName) == title)
@@ -24,6 +26,8 @@ struct FileTitleTests {
             "PXL_20240512_141312.jpg", "WhatsApp Image 2024-05-12 at 14.13.12.jpeg", "IMG-20240512-WA0003.jpg", "1.jpg",
             "Screenshot 2024-05-12.png", "4F1B1C5E-7D0A-4B7B-9B3C-ABCD12345678.jpg", "🌊.jpg", "DJI_0042.jpg", "---.jpg",
             "IMG_1234-edited.jpg", "PXL_20240512-bearbeitet.jpg", "IMG_1-modifié.jpg", "edited.jpg",
+            "IMG_1234-Edit-2.jpg", "DSC_1234_DxO.jpg", "IMG_1234-adjusted.JPG", "IMG_3_edited-1.jpg",
+            "IMG_2 (Modified).JPG",
             "PXL_20240114_013245792.RAW-01.COVER.jpg", "IMG_20231014_183246_BURST001_COVER.jpg",
         ])
     func whatACameraCountsUpIsNone(fileName: String) {
