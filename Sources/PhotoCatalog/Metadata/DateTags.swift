@@ -63,8 +63,7 @@ enum PNGDate {
         let fields = data.split(separator: 0)
         guard fields.count > 1, let value = fields.last, fields[0].elementsEqual("Creation Time".utf8)
         else { return nil }
-        let text = String(decoding: value, as: UTF8.self)
-        return TagText.date(text) ?? TagText.mailDate(text)
+        return TagText.date(String(decoding: value, as: UTF8.self))
     }
 
     private static let longestText = 1_000

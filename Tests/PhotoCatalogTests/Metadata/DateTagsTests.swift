@@ -70,6 +70,8 @@ struct DateTagsTests {
             ("tEXt", "Creation Time", "2021:03:04 05:06:07", "2021-03-04 05:06:07"),
             ("tEXt", "Creation Time", "Thu, 04 Mar 2021 05:06:07 GMT", "2021-03-04 05:06:07Z"),
             ("iTXt", "Creation Time", "2021-03-04T05:06:07", "2021-03-04 05:06:07"),
+            ("tEXt", "Creation Time", "Thu Mar  4 05:06:07 2021", "2021-03-04 05:06:07"),
+            ("iTXt", "Creation Time", "Do 4 Mär 2021 05:06:07 CET", "2021-03-04 05:06:07"),
             ("tEXt", "Creation Time", "yesterday", nil), ("tEXt", "date:create", "2021-03-04T05:06:07+00:00", nil),
             ("tEXt", "Comment", "2021:03:04 05:06:07", nil),
         ] as [(String, String, String, String?)])
