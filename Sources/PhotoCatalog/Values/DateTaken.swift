@@ -17,6 +17,8 @@ package struct DateTaken: Hashable, Sendable {
         case digitized
         /// A tag that says when the file was made or changed, which may be another day.
         case changed
+        /// The time of the position, in UTC.
+        case position
         /// The file's name.
         case name
 
