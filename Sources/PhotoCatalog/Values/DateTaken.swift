@@ -129,6 +129,11 @@ extension DateTaken: Comparable {
         return left.clock < right.clock
     }
 
+    /// Whether the date ends after another one: of several years, the last counts.
+    package func ends(after other: DateTaken) -> Bool {
+        (other.lastYear ?? other.year, other) < (lastYear ?? year, self)
+    }
+
     private var days: (Int, Int, Int) { (year, month ?? 0, day ?? 0) }
 
     private var clock: (Int, Int, Int, Int, Int) {

@@ -102,6 +102,14 @@ struct DateTakenTests {
         #expect(dates.reversed().sorted() == dates)
     }
 
+    @Test("A span of years ends with its last year")
+    func ends() throws {
+        let texts = ["1910", "1914–1918", "1916", "1918-05", "1920s", "1925"]
+        let dates = try texts.map { try #require(DateTaken(notation: $0)) }
+        let inOrder = dates.shuffled().sorted { $1.ends(after: $0) }.map(\.notation)
+        #expect(inOrder == ["1910", "1916", "1914-1918", "1918-05", "1925", "1920-1929"])
+    }
+
     @Test(
         "Stored dates are read as they were written",
         arguments: [
