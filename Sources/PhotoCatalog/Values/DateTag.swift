@@ -15,22 +15,25 @@ extension TagText {
     ///   - fraction: The digits of the second's fraction, if another tag has them.
     /// - Returns: nil for a date that does not exist or is not credible.
     static func date(_ text: String, offset: String? = nil, fraction: String? = nil) -> DateTaken? {
-        let text = plain(text).trimmingPrefix { $0 == "\"" }
-        guard let day = DayText(text), day.day != nil else { return shortDate(String(text)) }
-        let time = ClockText(day.rest)
-        let date = DateTaken(
-            year: buddhistYears.contains(day.year) ? day.year - 543 : day.year, month: day.month, day: day.day,
+        let text = String(plain(text).trimmingPrefix { $0 == "\"" })
+        var date = DateTaken(notation: text)
+        if date.map({ $0.day != nil && !$0.isCirca }) ?? true {
+            date = tolerantDate(text, offset: offset, fraction: fraction)
+        }
+        return date.flatMap { $0.isCredible ? $0 : nil }
+    }
+
+    /// Returns a date from the beginning of a text.
+    private static func tolerantDate(_ text: String, offset: String?, fraction: String?) -> DateTaken? {
+        guard let day = DayText(text) else { return nil }
+        let time = day.day == nil ? nil : ClockText(day.rest)
+        let isBuddhist = day.day != nil && buddhistYears.contains(day.year)
+        return DateTaken(
+            year: isBuddhist ? day.year - 543 : day.year, month: day.month, day: day.day,
             hour: time.map { $0.hour % 24 }, minute: time?.minute, second: time?.second,
             nanosecond: time?.second == nil
                 ? nil : time?.nanosecond ?? fraction.flatMap { DateTaken.nanoseconds($0.trimmingWhitespace()) },
             offset: time.flatMap { time in offset.flatMap(minutes) ?? minutes(time.rest) })
-        return date.flatMap { $0.isCredible ? $0 : nil }
-    }
-
-    /// Returns a date of which the day is unknown.
-    private static func shortDate(_ text: String) -> DateTaken? {
-        let date = DateTaken(notation: text) ?? DayText(text).flatMap { DateTaken(year: $0.year, month: $0.month) }
-        return date.flatMap { $0.isCredible ? $0 : nil }
     }
 
     private static let buddhistYears = 2400...2580
