@@ -8,7 +8,7 @@ extension TagText {
     /// have `00` on the same day). Any other time that does not exist is ignored, and the day counts.
     ///
     /// A day in a year from 2400 to 2580 is by the Buddhist calendar, which is 543 years ahead: programs that do not
-    /// choose a calendar write it on phones in Thai (logback-android issue 87). No clock runs that far ahead.
+    /// choose a calendar write it on phones in Thailand (SwiftDate issue 794). No clock runs that far ahead.
     ///
     /// - Parameters:
     ///   - offset: The clock's offset from UTC, if another tag has it.
