@@ -32,7 +32,7 @@ extension TagText {
             year: isBuddhist ? day.year - 543 : day.year, month: day.month, day: day.day,
             hour: time.map { $0.hour % 24 }, minute: time?.minute, second: time?.second,
             nanosecond: time?.second == nil
-                ? nil : time?.nanosecond ?? fraction.flatMap { DateTaken.nanoseconds($0.trimmingWhitespace()) },
+                ? nil : time?.nanosecond ?? fraction.flatMap { DateTaken.nanoseconds(plain($0).trimmingWhitespace()) },
             offset: time.flatMap { time in offset.flatMap(minutes) ?? minutes(time.rest) })
     }
 

@@ -15,6 +15,7 @@ struct DayText {
         if let year = scanner.digits(4...4) {
             let month = scanner.attempt(Self.part)
             let day = month.flatMap { _ in scanner.attempt(Self.part) }
+            _ = scanner.mark("年月日년월일")
             if month == nil, Self.hasMonthName(text) {
                 self.init(words: text)
             } else {
@@ -43,8 +44,13 @@ struct DayText {
         }
     }
 
-    /// Takes a mark and the month or the day behind it, for which there may be blanks.
+    /// Takes a mark and the month or the day behind it, for which there may be blanks. In Chinese, Japanese and Korean,
+    /// words are the marks: `1978年6月14日`, `1978년 6월 14일`.
     private static func part(_ scanner: inout DigitScanner) -> Substring? {
+        if scanner.mark("年月년월") != nil {
+            scanner.skipSpaces()
+            return scanner.digits(1...2)
+        }
         guard scanner.mark("-:/.") != nil else { return nil }
         if let digits = scanner.digits(1...2) { return digits }
         guard scanner.mark(" ") != nil else { return nil }

@@ -18,7 +18,7 @@ enum TagText {
     ///
     /// - Returns: nil for any other text, and for an offset that no clock has.
     static func minutes(_ text: String) -> Int? {
-        let text = text.trimmingWhitespace().uppercased()
+        let text = plain(text).trimmingWhitespace().uppercased()
         if text == "Z" { return 0 }
         let name = ["UTC", "UT", "GMT"].first(where: text.hasPrefix) ?? ""
         var scanner = DigitScanner(text.dropFirst(name.count))
