@@ -1,5 +1,5 @@
 /// Takes digits and single characters from the beginning of a text. Dates are read with it, because album.yaml can have
-/// ten thousand of them: patterns take a millisecond each.
+/// ten thousand of them: patterns took half a millisecond for each, a hundred times as long.
 struct DigitScanner {
     private(set) var rest: Substring
 
