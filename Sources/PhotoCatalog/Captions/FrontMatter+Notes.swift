@@ -6,7 +6,7 @@ extension FrontMatter {
         PhotoNotes(
             metadata: PhotoMetadata(
                 title: fields["title"].flatMap(CleanText.line), caption: description,
-                taken: fields["date"].flatMap { DateTaken(notation: $0) ?? TagText.date($0) }, isHidden: isHiding))
+                taken: fields["date"].flatMap { TagText.date($0) }, isHidden: isHiding))
     }
 
     /// Returns the notes on an album.

@@ -1,13 +1,14 @@
 /// How users write by how much a clock was wrong.
 package enum ShiftNotation {
     /// Parses a time with a sign: `+2h`, `-1h30m`, `+1d 2h`, `+45s`, `+2 hours`, or hours and minutes with a colon as
-    /// in exiftool's `+1:30` and `-0:00:30`. `−` (U+2212) is a minus too.
+    /// in exiftool's `+1:30` and `-0:00:30`. As in exiftool, a number alone is hours, up to ``longestZone``: more may be
+    /// meant as minutes. `−` (U+2212) is a minus too.
     ///
     /// - Returns: Seconds, positive for a clock that was slow; nil for anything else, and for more than ``limit``.
     package static func seconds(_ text: String) -> Int? {
         var rest = text.lowercased().trimmingWhitespace()[...]
         guard let sign = rest.popFirst(), let factor = ["+": 1, "-": -1, "−": -1][sign] else { return nil }
-        guard let seconds = clock(rest) ?? parts(rest), seconds <= limit else { return nil }
+        guard let seconds = clock(rest) ?? hours(rest) ?? parts(rest), seconds <= limit else { return nil }
         return factor * seconds
     }
 
@@ -24,6 +25,12 @@ package enum ShiftNotation {
     /// Clocks that were never set begin decades ago.
     static let limit = 36_525 * day
     private static let day = 86_400
+    /// The largest difference of two time zones, in hours.
+    private static let longestZone = 26
+
+    private static func hours(_ text: Substring) -> Int? {
+        WholeNumber.parse(text.trimmingWhitespace(), in: 0...longestZone).flatMap { text.isEmpty ? nil : $0 * 3600 }
+    }
 
     /// `1:30` or `1:30:05`.
     private static func clock(_ text: Substring) -> Int? {

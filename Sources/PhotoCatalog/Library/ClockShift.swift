@@ -26,8 +26,8 @@ package struct ClockShift: Hashable, Encodable, Sendable {
         entries.first { $0.camera != nil && $0.isOf(camera) } ?? entries.first { $0.camera == nil }
     }
 
-    /// Returns the time at which a photo was taken. A date without a time of day is returned as it is, and so is one
-    /// that would leave the years that dates can have.
+    /// Returns the time at which a photo was taken. A date without a time of day is returned as it is, and so is the time
+    /// of a position, and one that would leave the years that dates can have.
     ///
     /// The offset from UTC becomes unknown if the shift may be the difference of two time zones: then nothing tells
     /// whether the clock was wrong or its time zone. Any other shift keeps it.
@@ -38,12 +38,12 @@ package struct ClockShift: Hashable, Encodable, Sendable {
     func date<Failure: Error>(
         _ recorded: DateTaken, by camera: String?, _ metadata: (PhotoFile) throws(Failure) -> PhotoMetadata?
     ) throws(Failure) -> DateTaken {
-        guard let entry = entry(for: camera), recorded.hasTime else { return recorded }
+        guard let entry = entry(for: camera), recorded.isByClock else { return recorded }
         switch entry.amount {
         case .seconds(let seconds): return Self.shifted(recorded, by: seconds, to: nil)
         case .photo(let photo, let was):
             guard let known = try metadata(photo), entry.isOf(known.camera), let shown = known.taken,
-                let seconds = shown.seconds(until: was)
+                shown.isByClock, let seconds = shown.seconds(until: was)
             else { return recorded }
             return Self.shifted(recorded, by: seconds, to: was.offset)
         }

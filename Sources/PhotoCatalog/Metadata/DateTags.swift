@@ -5,14 +5,16 @@ extension MetadataFile {
     /// When the photo was taken, by the first of these that has a credible date:
     ///
     /// 1. tags that name the moment of the picture. EXIF's comes first: cameras write it, with offset and fraction.
+    ///    TIFF/EP and the DNG of some cameras have it in the first directory (RawTherapee issue 5251).
     /// 2. tags that name the moment when it became digital, for a scan the day of scanning: EXIF 3.0, 4.6.6.4, and XMP
     ///    part 2, which maps `xmp:CreateDate` to it
     /// 3. `Exif.Image.DateTime`, the last change of the file. Cameras fill it in too, and some phones nothing else. A
     ///    sidecar has none, since its own changes are not the photo's.
+    /// 4. the time of the position, which is in UTC, so that its day may be another one
     var taken: DateTaken? {
         let original = [
-            date("Exif.Photo.DateTimeOriginal", "Original"), date("Xmp.exif.DateTimeOriginal"),
-            date("Xmp.photoshop.DateCreated"), iptcDate,
+            date("Exif.Photo.DateTimeOriginal", "Original"), date("Exif.Image.DateTimeOriginal", "Original"),
+            date("Xmp.exif.DateTimeOriginal"), date("Xmp.photoshop.DateCreated"), iptcDate,
         ]
         let digitized = [
             date("Exif.Photo.DateTimeDigitized", "Digitized"), date("Xmp.exif.DateTimeDigitized"),
@@ -21,7 +23,29 @@ extension MetadataFile {
         return original.lazy.compactMap(\.self).first
             ?? digitized.lazy.compactMap(\.self).first?.from(.digitized)
             ?? date("Exif.Image.DateTime", "")?.from(.changed)
+            ?? (exifPositionDate ?? xmpPositionDate).flatMap {
+                $0.year < Self.firstYearOfPositions ? nil : $0.from(.position)
+            }
     }
+
+    /// The time of the position in EXIF, with the day in one tag and the time in another, as three numbers.
+    private var exifPositionDate: DateTaken? {
+        guard let date = date("Exif.GPSInfo.GPSDateStamp"), let day = date.day else { return nil }
+        let time = (self["Exif.GPSInfo.GPSTimeStamp"] ?? "").split(separator: " ")
+            .compactMap { TagText.number(String($0)) }.compactMap { Int(exactly: $0.rounded(.down)) }
+        guard time.count == 3 else { return date.withoutTime }
+        return DateTaken(
+            year: date.year, month: date.month, day: day, hour: time[0], minute: time[1], second: time[2], offset: 0)
+            ?? date.withoutTime
+    }
+
+    private var xmpPositionDate: DateTaken? {
+        date("Xmp.exif.GPSTimeStamp").map { $0.offset == nil ? $0.withOffset(0) : $0 }
+    }
+
+    /// The weeks of GPS are counted to 1,024, which is 19.6 years. Receivers that do not notice show earlier dates
+    /// (XCSoar issue 1087: 2003-05-07 for 2022-12-21). Cameras with a receiver were rare before this year.
+    private static let firstYearOfPositions = 2008
 
     private var iptcDate: DateTaken? {
         guard let day = self["Iptc.Application2.DateCreated"] else { return nil }
@@ -63,8 +87,7 @@ enum PNGDate {
         let fields = data.split(separator: 0)
         guard fields.count > 1, let value = fields.last, fields[0].elementsEqual("Creation Time".utf8)
         else { return nil }
-        let text = String(decoding: value, as: UTF8.self)
-        return TagText.date(text) ?? TagText.mailDate(text)
+        return TagText.date(String(decoding: value, as: UTF8.self))
     }
 
     private static let longestText = 1_000

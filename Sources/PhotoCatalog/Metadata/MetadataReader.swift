@@ -42,7 +42,9 @@ package enum MetadataReader {
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata($0) } ?? PhotoMetadata()
-        if metadata.taken == nil { metadata.taken = PNGDate.read(file) }
+        if metadata.taken.map({ DateTaken.Source.changed.isTrusted(over: $0.source) }) ?? true {
+            metadata.taken = PNGDate.read(file) ?? metadata.taken
+        }
         // `IMG.xmp` may belong to another file than a JPEG, with differently stored pixels.
         let isRaw = FileKind(ofFileNamed: name) == .raw
         let orientations = xmp.lazy.filter { isRaw || $0.sidecar.kind == .xmp }.compactMap(\.tags.orientation)

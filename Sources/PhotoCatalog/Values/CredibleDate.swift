@@ -6,7 +6,10 @@ extension DateTaken {
     /// - dates from 2038-01-19 on, when 32-bit clocks overflow
     /// - the start values of clocks that were never set: 1970-01-01 00:00:00 (in UTC if the offset is known),
     ///   1904-01-01 00:00:00, 2000-01-01 00:00:00, and 1980-01-01 at any time, since cameras' clocks run on from there
-    /// - 1970-01-01 at full hours up to 14:00 if the offset is unknown, since clocks are up to 14 hours ahead of UTC
+    /// - 1970-01-01 at full hours up to 14:00 and 1969-12-31 at full hours from 12:00 on if the offset is unknown,
+    ///   since clocks are up to 14 hours ahead of UTC and 12 behind
+    /// - 2002-12-08 12:00:00 by a clock of unknown offset, which cameras of some Android phones write in place of a date
+    ///   (openbenches issue 233)
     ///
     /// A day without a time counts as its beginning. A year or a month alone is never the start value of a clock.
     ///
@@ -18,13 +21,16 @@ extension DateTaken {
         if !date.lexicographicallyPrecedes(Self.endDay) { return false }
         if date == [1980, 1, 1] { return false }
         if [[1904, 1, 1], [1970, 1, 1], [2000, 1, 1]].contains(date), isMidnight { return false }
+        if date == [2002, 12, 8], hour == 12, minute == 0, second == 0, offset == nil { return false }
         return !isEpoch(date)
     }
 
     /// Whether it is 1970-01-01 00:00:00 UTC, shown by a clock at any offset.
     private func isEpoch(_ date: [Int]) -> Bool {
         guard second ?? 0 == 0, let hour, let minute else { return false }
-        guard let offset else { return date == [1970, 1, 1] && minute == 0 && hour <= 14 }
+        guard let offset else {
+            return minute == 0 && (date == [1970, 1, 1] && hour <= 14 || date == [1969, 12, 31] && hour >= 12)
+        }
         let day = offset < 0 ? [1969, 12, 31] : [1970, 1, 1]
         return date == day && hour * 60 + minute == (offset < 0 ? 24 * 60 : 0) + offset
     }

@@ -1,54 +1,83 @@
 extension DateTaken {
     /// The forms of ``init(notation:)``, for messages.
     package static let notationForms =
-        "a date such as 1978, 1978-06, 1978-06-14, 1978-06-14 14:33, c. 1920 or 1914–1918"
+        "a date such as 1978, 1978-06, 1978-06-14, 1978-06-14 14:33, 14 June 1978, c. 1920, 1920s or 1914–1918"
 
-    /// Reads a date as people write it: `1978`, `1978-06`, `1978-06-14`, with a time `14:33`, `14:33:10` or
-    /// `14:33:10.5` and an offset from UTC such as `+02:00` or `Z`; `c. 1920`, `1914–1918`, `1920s`.
-    ///
-    /// ISO 8601's `T` can stand before the time. `c.`, `ca.` and `circa` mean the same, and so do the dashes.
+    /// Reads a date as people write it, if it can only mean one: `1978`, `1978-06`, `1978-06-14`, `14 June 1978`,
+    /// `14.6.1978`, with a time `14:33`, `2:33 PM` or `14:33:10.5` and an offset from UTC such as `+02:00` or `Z`;
+    /// `c. 1920`, `1914–1918`, `1920s`. Catalogues write such dates as in ISO 8601-2 (EDTF): `1920~`, `1914/1918`,
+    /// `192X`, `1978-XX`. Dates before the year 1 and open spans (`before 1920`) are not known.
     ///
     /// - Returns: nil for any other text, and for dates that don't exist.
     package init?(notation text: String) {
-        let text = text.trimmingWhitespace()
-        if let circa = text.wholeMatch(of: #/(?:circa|ca?\.?)\s*(.+)/#.ignoresCase()) {
-            self.init(undecorated: String(circa.output.1), isCirca: true)
-        } else {
-            self.init(undecorated: text, isCirca: false)
-        }
+        let text = TagText.plain(text).trimmingWhitespace()
+        guard
+            let date = Self.several(text, isCirca: false)
+                ?? Self.withoutMark(text).flatMap({ Self.several($0, isCirca: true) })
+        else { return nil }
+        self = date
     }
 
-    private init?(undecorated text: String, isCirca: Bool) {
-        if let years = text.wholeMatch(of: #/([0-9]{4})\s*[-–—]\s*([0-9]{4})/#) {
-            guard let first = Int(years.output.1), let last = Int(years.output.2) else { return nil }
-            self.init(year: first, isCirca: isCirca, lastYear: last)
-        } else if let decade = text.wholeMatch(of: #/([0-9]{3}0)s/#) {
-            guard let first = Int(decade.output.1) else { return nil }
-            self.init(year: first, isCirca: isCirca, lastYear: first + 9)
-        } else {
-            self.init(written: text, isCirca: isCirca)
+    /// Returns what is beside a word or a sign that means that the date is about right; nil if there is none.
+    private static func withoutMark(_ text: String) -> String? {
+        let lowercase = text.lowercased()
+        if let mark = circaBefore.first(where: lowercase.hasPrefix) {
+            return text.dropFirst(mark.count).trimmingWhitespace()
         }
+        return circaBehind.first(where: text.hasSuffix).map { text.dropLast($0.count).trimmingWhitespace() }
     }
 
-    private init?(written text: String, isCirca: Bool) {
-        let form =
-            #/
-            ([0-9]{4}) (?:-([0-9]{2}) (?:-([0-9]{2})
-            (?: (?:T|\s+) ([0-9]{1,2}):([0-9]{2}) (?: :([0-9]{2}) (?:[.,]([0-9]{1,9}))? )?
-            \s* (Z|[+-][0-9]{2}:?[0-9]{2})? )? )? )?
-            /#
-        guard let parts = text.wholeMatch(of: form.ignoresCase())?.output, let year = Int(parts.1) else { return nil }
-        let offset: Int?
-        if let zone = parts.8 {
-            guard let minutes = TagText.minutes(String(zone)) else { return nil }
-            offset = minutes
-        } else {
-            offset = nil
+    /// What pages have before such a date, and other words for it: the longer one of the same beginning is first.
+    private static let circaBefore = [
+        "circa", "ca.", "ca", "c.", "c", "about", "around", "approx.", "um", "etwa", "vers", "hacia", "ok.", "~",
+    ]
+
+    /// In EDTF `~` is approximate, `?` uncertain and `%` both. The others are of pages.
+    private static let circaBehind = ["~", "?", "%", "頃", "경", "前后"]
+
+    private static func several(_ text: String, isCirca: Bool) -> DateTaken? {
+        if let date = one(text, isCirca: isCirca) { return date }
+        var scanner = DigitScanner(text)
+        if let digits = scanner.digits(4...4), let first = Int(digits) {
+            let end = scanner.rest.lowercased()
+            if first % 10 == 0, decades.contains(end) {
+                return DateTaken(year: first, isCirca: isCirca, lastYear: first + 9)
+            }
+            if unknownParts.contains(end) { return DateTaken(year: first, isCirca: isCirca) }
+            scanner.skipSpaces()
+            guard scanner.mark("-–—/") != nil else { return nil }
+            scanner.skipSpaces()
+            guard let last = scanner.digits(2...4), scanner.rest.isEmpty, let number = Int(last), last.count != 3
+            else { return unknownDay(text, isCirca: isCirca) }
+            // `1905/06` and `1905–06` may be a month.
+            let year = last.count == 4 ? number : number > 12 ? first / 100 * 100 + number : 0
+            return DateTaken(year: first, isCirca: isCirca, lastYear: year)
         }
-        func number(_ digits: Substring?) -> Int? { digits.flatMap { Int($0) } }
-        self.init(
-            year: year, month: number(parts.2), day: number(parts.3), hour: number(parts.4), minute: number(parts.5),
-            second: number(parts.6), nanosecond: parts.7.flatMap(Self.nanoseconds), offset: offset, isCirca: isCirca)
+        if let digits = scanner.digits(3...3), scanner.rest.lowercased() == "x", let tens = Int(digits) {
+            return DateTaken(year: tens * 10, isCirca: isCirca, lastYear: tens * 10 + 9)
+        }
+        return nil
+    }
+
+    private static func unknownDay(_ text: String, isCirca: Bool) -> DateTaken? {
+        text.lowercased().hasSuffix("-xx") ? one(String(text.dropLast(3)), isCirca: isCirca) : nil
+    }
+
+    private static let decades: Set = ["s", "'s", "’s", "er", "er jahre"]
+    private static let unknownParts: Set = ["-xx", "-xx-xx"]
+
+    private static func one(_ text: String, isCirca: Bool) -> DateTaken? {
+        guard let day = DayText(text) else { return nil }
+        guard let time = ClockText(day.rest) else {
+            // `1905/06` may be two years.
+            guard day.rest.isEmpty, day.day != nil || text.dropFirst(4).first != "/" else { return nil }
+            return DateTaken(year: day.year, month: day.month, day: day.day, isCirca: isCirca)
+        }
+        let offset = TagText.minutes(time.rest)
+        guard day.day != nil, time.hour < 24, time.rest.isEmpty || offset != nil else { return nil }
+        return DateTaken(
+            year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute, second: time.second,
+            nanosecond: time.nanosecond, offset: offset, isCirca: isCirca)
     }
 
     /// Returns the fraction of a second that these digits behind the point mean; nil if they are not digits. Digits

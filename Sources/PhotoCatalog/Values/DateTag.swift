@@ -1,95 +1,97 @@
 extension TagText {
-    /// Returns a date as in EXIF (`2008:05:30 15:56:01`), XMP (`2008-05-30T15:56:01.5+02:00`, `1978-06`) or IPTC
-    /// (`19540600`), as precise as it is: zeros and blanks stand for a part that is unknown.
+    /// Returns a date as in EXIF (`2008:05:30 15:56:01`), XMP (`2008-05-30T15:56:01.5+02:00`, `1978-06`), IPTC
+    /// (`19540600`) or electronic mail (`Thu, 04 Mar 2021 05:06:07 GMT`, which the PNG specification recommends), or as
+    /// people write it, as precise as it is: zeros and blanks stand for a part that is unknown.
     ///
     /// Hour 24 is midnight at the beginning of the written day: `kk` in Android's formats counts hours from 1 to 24,
     /// and phones that used it wrote such times (immich issue 5714; Piwigo issue 1017, where the names of the files
     /// have `00` on the same day). Any other time that does not exist is ignored, and the day counts.
+    ///
+    /// A day in a year from 2400 to 2580 is by the Buddhist calendar, which is 543 years ahead: programs that do not
+    /// choose a calendar write it on phones in Thailand (SwiftDate issue 794). No clock runs that far ahead.
     ///
     /// - Parameters:
     ///   - offset: The clock's offset from UTC, if another tag has it.
     ///   - fraction: The digits of the second's fraction, if another tag has them.
     /// - Returns: nil for a date that does not exist or is not credible.
     static func date(_ text: String, offset: String? = nil, fraction: String? = nil) -> DateTaken? {
-        guard let day = DayText(text) else { return nil }
-        let time = day.day == nil ? nil : ClockText(day.rest)
-        let date = DateTaken(
-            year: day.year, month: day.month, day: day.day, hour: time?.hour, minute: time?.minute,
-            second: time?.second,
-            nanosecond: time?.second == nil
-                ? nil : time?.nanosecond ?? fraction.flatMap { DateTaken.nanoseconds($0.trimmingWhitespace()) },
-            offset: time == nil ? nil : offset.flatMap(minutes) ?? minutes(day.rest))
+        let text = String(plain(text).trimmingPrefix { $0 == "\"" })
+        var date = DateTaken(notation: text)
+        if date.map({ $0.day != nil && !$0.isCirca }) ?? true {
+            date = tolerantDate(text, offset: offset, fraction: fraction)
+        }
         return date.flatMap { $0.isCredible ? $0 : nil }
     }
+
+    /// Returns a date from the beginning of a text.
+    private static func tolerantDate(_ text: String, offset: String?, fraction: String?) -> DateTaken? {
+        guard let day = DayText(text) else { return nil }
+        let time = day.day == nil ? nil : ClockText(day.rest)
+        let isBuddhist = day.day != nil && buddhistYears.contains(day.year)
+        return DateTaken(
+            year: isBuddhist ? day.year - 543 : day.year, month: day.month, day: day.day,
+            hour: time.map { $0.hour % 24 }, minute: time?.minute, second: time?.second,
+            nanosecond: time?.second == nil
+                ? nil : time?.nanosecond ?? fraction.flatMap { DateTaken.nanoseconds(plain($0).trimmingWhitespace()) },
+            offset: time.flatMap { time in offset.flatMap(minutes) ?? minutes(time.rest) })
+    }
+
+    private static let buddhistYears = 2400...2580
 }
 
-extension TagText {
-    /// Returns a date as in electronic mail: `Thu, 04 Mar 2021 05:06:07 GMT`. The PNG specification recommends it.
-    ///
-    /// - Returns: nil for any other text, and for a date that does not exist or is not credible.
-    static func mailDate(_ text: String) -> DateTaken? {
-        let form = #/(?:[A-Za-z]{3},\s*)?([0-9]{1,2})\s+([A-Za-z]{3})\s+([0-9]{4})(\s+[0-9:]+)?\s*([-+0-9A-Z]*)/#
-        guard let parts = text.trimmingWhitespace().wholeMatch(of: form)?.output,
-            let month = months.firstIndex(of: parts.2.lowercased())
-        else { return nil }
-        let zone = ["GMT", "UT", "UTC"].contains(parts.5) ? "Z" : parts.5
-        return date("\(parts.3)-\(month + 1)-\(parts.1)\(parts.4 ?? "")\(zone)")
-    }
-
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-}
-
-/// The year, the month and the day at the beginning of a tag, and what follows them.
-private struct DayText {
-    let year: Int
-    private(set) var month: Int?
-    private(set) var day: Int?
-    let rest: String
-
-    init?(_ text: String) {
-        let text = text.trimmingWhitespace()
-        guard let match = text.prefixMatch(of: Self.separated)?.output ?? text.prefixMatch(of: Self.compact)?.output,
-            let year = Int(match.1)
-        else { return nil }
-        self.year = year
-        rest = String(text[match.0.endIndex...])
-        let parts = [match.2, match.3].map { $0.flatMap { Int($0) } ?? 0 }
-        if parts[0] > 0 {
-            month = parts[0]
-            if parts[1] > 0 { day = parts[1] }
-        }
-    }
-
-    private static var separated: Regex<(Substring, Substring, Substring?, Substring?)> {
-        #/([0-9]{4})(?![0-9])(?:[-:\/.]([0-9]{1,2}|\ {1,2})(?![0-9])(?:[-:\/.]([0-9]{1,2}|\ {1,2})(?![0-9]))?)?/#
-    }
-
-    private static var compact: Regex<(Substring, Substring, Substring?, Substring?)> {
-        #/([0-9]{4})([0-9]{2})?([0-9]{2})?(?![0-9])/#
-    }
-}
-
-/// The time after a day: `T15:56:01.5+02:00`.
-private struct ClockText {
+/// The time after a day: `T15:56:01.5+02:00`, `9:14:00 PM`, `091400`.
+struct ClockText {
+    /// 0...24
     let hour: Int
     let minute: Int
     let second: Int?
     let nanosecond: Int?
+    /// What follows the time.
+    let rest: String
 
-    /// - Returns: nil if there is no time, or one that does not exist.
+    /// - Returns: nil if there is no time, or if the minute, the second or the half of the day does not exist.
     init?(_ text: String) {
-        let hasOffset = TagText.minutes(text) != nil
-        let clock = text.prefix { !hasOffset || !TagText.offsetMarks.contains($0) }
-        let form = #/[Tt\s]\s*([0-9]{1,2})[-:.]([0-9]{1,2})(?:[-:.]([0-9]{1,2})(?:[.,]([0-9]+))?)?(?![0-9]).*/#
-        guard let match = clock.wholeMatch(of: form)?.output, let hour = Int(match.1), let minute = Int(match.2)
-        else { return nil }
-        let second = match.3.flatMap { Int($0) }
+        var scanner = DigitScanner(text)
+        scanner.skipSpaces()
+        _ = scanner.mark("Tt")
+        scanner.skipSpaces()
+        guard let numbers = scanner.attempt(Self.separated) ?? scanner.attempt(Self.compact) else { return nil }
+        let fraction = scanner.attempt { $0.mark(".,:") == nil ? nil : $0.digits(1...30) }
+        guard var hour = Int(numbers[0]), let minute = Int(numbers[1]) else { return nil }
+        let second = numbers.count > 2 ? Int(numbers[2]) : nil
+        if let isAfternoon = scanner.attempt(Self.half) {
+            // Some programs add the mark to hours that run to 23.
+            guard isAfternoon ? (1...23).contains(hour) : (0...12).contains(hour) else { return nil }
+            if hour == 12, !isAfternoon { hour = 0 } else if hour < 12, isAfternoon { hour += 12 }
+        }
         guard hour <= 24, minute < 60, (second ?? 0) <= 60 else { return nil }
-        self.hour = hour == 24 ? 0 : hour
+        self.hour = hour
         self.minute = minute
         self.second = second
-        nanosecond = match.4.flatMap(DateTaken.nanoseconds)
+        nanosecond = second == nil ? nil : fraction.flatMap(DateTaken.nanoseconds)
+        rest = scanner.rest.trimmingWhitespace()
+    }
+
+    /// Takes two or three numbers with the same mark between them: the next number may be an offset.
+    private static func separated(_ scanner: inout DigitScanner) -> [Substring]? {
+        guard let hour = scanner.digits(1...2), let mark = scanner.mark("-:."), let minute = scanner.digits(1...2)
+        else { return nil }
+        let second = scanner.attempt { $0.mark(String(mark)) == nil ? nil : $0.digits(1...2) }
+        return [hour, minute] + [second].compactMap(\.self)
+    }
+
+    private static func compact(_ scanner: inout DigitScanner) -> [Substring]? {
+        guard let digits = scanner.digits(4...6), digits.count != 5 else { return nil }
+        return [digits.prefix(2), digits.dropFirst(2).prefix(2)] + (digits.count == 6 ? [digits.suffix(2)] : [])
+    }
+
+    /// Takes `AM` or `PM`, with or without dots. Returns whether it is the afternoon.
+    private static func half(_ scanner: inout DigitScanner) -> Bool? {
+        scanner.skipSpaces()
+        guard let half = scanner.mark("AaPp") else { return nil }
+        _ = scanner.mark(".")
+        guard scanner.mark("Mm") != nil, scanner.rest.first?.isLetter != true else { return nil }
+        _ = scanner.mark(".")
+        return half.lowercased() == "p"
     }
 }

@@ -17,6 +17,8 @@ package struct DateTaken: Hashable, Sendable {
         case digitized
         /// A tag that says when the file was made or changed, which may be another day.
         case changed
+        /// The time of the position, in UTC.
+        case position
         /// The file's name.
         case name
 
@@ -125,6 +127,11 @@ extension DateTaken: Comparable {
     package static func < (left: Self, right: Self) -> Bool {
         if left.days != right.days { return left.days < right.days }
         return left.clock < right.clock
+    }
+
+    /// Whether the date ends after another one: of several years, the last counts.
+    package func ends(after other: DateTaken) -> Bool {
+        (other.lastYear ?? other.year, other) < (lastYear ?? year, self)
     }
 
     private var days: (Int, Int, Int) { (year, month ?? 0, day ?? 0) }

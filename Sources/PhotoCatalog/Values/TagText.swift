@@ -13,20 +13,40 @@ enum TagText {
         return value.isFinite ? value : nil
     }
 
-    /// Returns the offset from UTC in minutes at the end of a time, such as `Z`, `+02:00` or `+0200`; nil if there is
-    /// no valid offset.
+    /// Returns the offset from UTC in minutes: `+02:00`, `+0200`, `+2`, `UTC-04:00`, `Z`, `GMT`. `−` (U+2212) is a minus
+    /// too.
+    ///
+    /// - Returns: nil for any other text, and for an offset that no clock has.
     static func minutes(_ text: String) -> Int? {
-        guard let mark = text.lastIndex(where: offsetMarks.contains) else { return nil }
-        let digits = text[text.index(after: mark)...].trimmingWhitespace()
-        if "Zz".contains(text[mark]) { return digits.isEmpty ? 0 : nil }
-        let parts =
-            digits.count == 4 && !digits.contains(":")
-            ? [digits.prefix(2), digits.suffix(2)] : digits.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
-        guard parts.count == 2, numbers.count == 2, (0...14).contains(numbers[0]), (0...59).contains(numbers[1])
+        let text = plain(text).trimmingWhitespace().uppercased()
+        if text == "Z" { return 0 }
+        let name = ["UTC", "UT", "GMT"].first(where: text.hasPrefix) ?? ""
+        var scanner = DigitScanner(text.dropFirst(name.count))
+        guard let sign = scanner.mark("+-−") else { return !name.isEmpty && scanner.rest.isEmpty ? 0 : nil }
+        let hours: Substring?
+        var minutes: Substring? = "0"
+        if let digits = scanner.digits(4...4) {
+            (hours, minutes) = (digits.prefix(2), digits.suffix(2))
+        } else {
+            hours = scanner.digits(1...2)
+            if scanner.mark(":") != nil { minutes = scanner.digits(2...2) }
+        }
+        guard scanner.rest.isEmpty, let hours = hours.flatMap({ Int($0) }), let minutes = minutes.flatMap({ Int($0) })
         else { return nil }
-        let minutes = (numbers[0] * 60 + numbers[1]) * (text[mark] == "-" ? -1 : 1)
-        return DateTaken.offsets.contains(minutes) ? minutes : nil
+        let offset = (hours * 60 + minutes) * (sign == "+" ? 1 : -1)
+        return minutes < 60 && DateTaken.offsets.contains(offset) ? offset : nil
+    }
+
+    /// Returns the text with the digits of all scripts as ASCII, and without marks of the direction of writing. Phones
+    /// in Arabic, Persian or Hindi write their own digits if the program does not choose a language.
+    static func plain(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !["\u{200E}", "\u{200F}", "\u{61C}"].contains(scalar) {
+            let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
+            plain.append(contentsOf: digit.map { String(Int($0)).unicodeScalars } ?? String(scalar).unicodeScalars)
+        }
+        return String(plain)
     }
 
     /// Decodes UTF-16 (little-endian) from bytes written as decimals: `68 0 101 0 114 0`. It ends at the first zero.
@@ -58,6 +78,4 @@ enum TagText {
         }
         return alternatives + [(String(language), String(text[start...]))]
     }
-
-    static let offsetMarks = "Zz+-"
 }

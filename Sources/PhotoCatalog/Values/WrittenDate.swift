@@ -37,6 +37,9 @@ extension DateTaken {
     /// Whether the time of day is known, at least to the minute.
     package var hasTime: Bool { precision >= .minute }
 
+    /// Whether it is a time of day by a clock that can be wrong. Receivers of positions have that of the satellites.
+    package var isByClock: Bool { hasTime && source != .position }
+
     /// Returns whether all that the date may mean is after an instant, in any time zone if the offset is unknown.
     ///
     /// - Parameter instant: In seconds since 1970 in UTC.

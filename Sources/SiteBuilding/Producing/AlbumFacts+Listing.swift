@@ -28,7 +28,7 @@ extension AlbumFacts {
     private func latest(_ album: Album) throws(BuildError) -> DateTaken? {
         var latest = try latestOwn(album)
         for inner in album.albums where !inner.isUnlisted {
-            if let other = try self.latest(inner), latest.map({ $0 < other }) ?? true { latest = other }
+            if let other = try self.latest(inner), latest.map({ other.ends(after: $0) }) ?? true { latest = other }
         }
         return latest
     }
@@ -41,7 +41,8 @@ extension AlbumFacts {
         }
         var latest: DateTaken?
         for photo in album.photos {
-            if let date = try photos.date(of: photo, in: album), latest.map({ $0 < date }) ?? true { latest = date }
+            guard let date = try photos.date(of: photo, in: album) else { continue }
+            if latest.map({ date.ends(after: $0) }) ?? true { latest = date }
         }
         return latest
     }

@@ -57,7 +57,7 @@ extension ShiftProblem {
             self = .unread(photo: photo.name)
         } else if let metadata, !entry.isOf(metadata.camera) {
             self = .otherCamera(photo: photo.name, camera: metadata.camera)
-        } else if metadata?.taken?.hasTime != true {
+        } else if metadata?.taken?.isByClock != true {
             self = .undated(photo: photo.name)
         } else {
             return nil

@@ -4,7 +4,7 @@ enum ShiftProblem: Hashable, Codable, Sendable {
     case noSuchCamera(known: [String])
     /// The photo with the time could not be read.
     case unread(photo: String)
-    /// The photo has no date with a time of day.
+    /// The photo has no date with a time of day by its camera's clock.
     case undated(photo: String)
     /// The photo is by another camera; nil if that is not known.
     case otherCamera(photo: String, camera: String?)
@@ -20,7 +20,8 @@ extension ShiftProblem: CustomStringConvertible {
                     ? "Its photos do not say which camera they are by. Write the shift without a camera."
                     : "Name one of these: \(known.joined(separator: ", ")).")
         case .unread(let photo): "\(photo) could not be read, so no date is shifted. \(Self.remedy)"
-        case .undated(let photo): "\(photo) has no date with a time of day, so no date is shifted. \(Self.remedy)"
+        case .undated(let photo):
+            "\(photo) has no date with a time of day by its camera, so no date is shifted. \(Self.remedy)"
         case .otherCamera(let photo, let camera):
             "\(photo) is by \(camera ?? "an unknown camera"), so no date is shifted. \(Self.remedy)"
         }

@@ -65,7 +65,8 @@ extension AlbumDigest {
 extension AlbumDigest.Span {
     /// Nil for none.
     init?(_ spans: some Sequence<AlbumDigest.Span>) {
-        guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return nil }
+        guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max(by: { $1.ends(after: $0) })
+        else { return nil }
         self.init(first: first, last: last)
     }
 }

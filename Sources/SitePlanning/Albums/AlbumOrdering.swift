@@ -24,7 +24,8 @@ extension Sequence {
     private static func newestFirst(_ dated: [(element: Element, latest: DateTaken?)]) -> [Element] {
         dated.enumerated().sorted { left, right in
             switch (left.element.latest, right.element.latest) {
-            case (let latest?, let other?) where latest < other || other < latest: latest > other
+            case (let latest?, let other?) where latest.ends(after: other) || other.ends(after: latest):
+                latest.ends(after: other)
             case (_?, nil): true
             case (nil, _?): false
             default: left.offset < right.offset

@@ -146,7 +146,8 @@ package struct SitePlanner {
         let photos = album.photos
         let listed = album.listedAlbums.map(\.digest)
         let days = photos.compactMap(\.metadata.taken)
-        let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
+        let last = days.max { $1.ends(after: $0) }
+        let own = days.min().flatMap { first in last.map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
             photoCount: photos.count, listed: listed, hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
             cover: cover,

@@ -4,7 +4,7 @@ import SourceEditing
 
 extension BuiltPhoto {
     /// The time that its camera's clock showed; nil if its date does not come from there.
-    var clock: DateTaken? { photo.settings?.date == nil ? recorded.flatMap { $0.hasTime ? $0 : nil } : nil }
+    var clock: DateTaken? { photo.settings?.date == nil ? recorded.flatMap { $0.isByClock ? $0 : nil } : nil }
 }
 
 extension ShiftRequest {

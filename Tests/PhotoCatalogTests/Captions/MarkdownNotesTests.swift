@@ -25,7 +25,9 @@ struct MarkdownNotesTests {
 
     @Test(
         "A date in front matter has the notations of album.yaml too",
-        arguments: ["c. 1920", "1914–1918", "1920s", "1978", "1978-06", "1978-06-14 14:33"])
+        arguments: [
+            "c. 1920", "1914–1918", "1920s", "1978", "1978-06", "1978-06-14 14:33", "1914-1918", "1920~", "1978-06-14?",
+        ])
     func datesAreAsPreciseAsTheyAreWritten(date: String) {
         #expect(FrontMatter("Title: Fog\nDate: \(date)\n\nSea").photoNotes.metadata.taken == DateTaken(notation: date))
     }

@@ -53,6 +53,14 @@ struct ShiftSettingTests {
             ("shift: {was: 2023-07-08 14:33}", ["album.yaml:1", "\"photo\" is missing"]),
             ("shift: {photo: a.jpg, was: 2023-07-08}", ["album.yaml:1", "date with a time of day"]),
             ("shift: {photo: x.jpg, was: 2023-07-08 14:33}", ["album.yaml:1", "name \"x.jpg\"", "Correct the name"]),
+            ("shift: {photo: sub/a.jpg, was: 2023-07-08 14:33}", ["album.yaml:1", "in this folder", "sub/a.jpg"]),
+            ("photos: {a.jpg: {date: vor 1920}}", ["album.yaml:1", "1978-06-14", "14 June 1978", "1920s"]),
+            ("photos: {a.jpg: {date: 7/5/1978}}", ["album.yaml:1", "\"date\" must be a date such as"]),
+            ("photos: {a.jpg: {date: 12:30}}", ["album.yaml:1", "\"date\" must be a date such as"]),
+            (
+                "shift: {photo: a.jpg, was: 2023-07-08 14:33}\nphotos: {a.jpg: {hidden: true}}",
+                ["album.yaml:1", "\"a.jpg\" is not published"]
+            ),
             (
                 "shift: {photo: a.jpg, was: 2023-07-08 14:33}\nexclude: a.jpg",
                 ["album.yaml:1", "\"a.jpg\" is not published", "+1h"]
@@ -66,9 +74,25 @@ struct ShiftSettingTests {
         for part in parts { #expect(message.contains(part), "\(message)") }
     }
 
+    @Test("A number alone is hours, as YAML has it")
+    func numbers() throws {
+        #expect(try photos("shift: +2").first?.shift?.entries.map(\.amount) == [.seconds(7200)])
+        #expect(try photos("shift: -1:30").first?.shift?.entries.map(\.amount) == [.seconds(-5400)])
+    }
+
+    @Test("A date of a hidden photo does not publish it")
+    func hidden() throws {
+        let photos = try photos("photos: {a.jpg: {hidden: true, date: 1978}, b.jpg: {date: 1979}}")
+        #expect(photos.map(\.file.name) == ["b.jpg", "c.jpg"])
+        #expect(photos[0].settings?.date == .date(try #require(DateTaken(year: 1979))))
+    }
+
     @Test(
         "A date is stated in any notation, or taken away",
-        arguments: ["1978", "1978-06", "1978-06-14", "'1978-06-14 14:33'", "c. 1920", "1914–1918", "1920s"])
+        arguments: [
+            "1978", "1978-06", "1978-06-14", "'1978-06-14 14:33'", "1978-06-14 14:33", "1978-06-14T14:33:10Z",
+            "c. 1920", "1914–1918", "1920s", "14.6.1978", "6.1978", "14 June 1978", "0999",
+        ])
     func dates(date: String) throws {
         let stated = try photos("photos: {b.jpg: {date: \(date)}}")[1].settings?.date
         let expected = try #require(DateTaken(notation: date.replacing("'", with: "")))

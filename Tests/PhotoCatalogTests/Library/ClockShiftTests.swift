@@ -46,6 +46,23 @@ struct ClockShiftTests {
         #expect(date("0001-01-01 00:00:00", seconds(-1)) == date("0001-01-01 00:00:00", []))
     }
 
+    @Test("The time of a position is not by the camera's clock, so it stays and shifts no photo")
+    func positions() throws {
+        let recorded = try #require(Self.date("2023-07-08 14:33:10 +00:00"))
+        let all = Photo(file: PhotoFile(path: "a.jpg"), shift: ClockShift(entries: seconds(60)))
+        #expect(all.date(recorded.from(.position), by: nil) { _ in nil } == recorded.from(.position))
+        #expect(all.date(recorded, by: nil) { _ in nil } != recorded)
+        let was = try #require(Self.date("2023-07-08 15:33:10"))
+        let pair = ClockShift.Entry(camera: nil, amount: .photo(PhotoFile(path: "b.jpg"), was: was))
+        let photo = Photo(file: PhotoFile(path: "a.jpg"), shift: ClockShift(entries: [pair]))
+        let date = photo.date(recorded, by: nil) { _ in
+            var metadata = PhotoMetadata()
+            metadata.taken = recorded.from(.position)
+            return metadata
+        }
+        #expect(date == recorded)
+    }
+
     @Test("Photos by other cameras stay")
     func otherCameras() {
         let entries = seconds(60, camera: "NIKON D750")

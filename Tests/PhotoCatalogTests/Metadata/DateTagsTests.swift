@@ -12,6 +12,7 @@ struct DateTagsTests {
         "The day of the picture counts before the day of scanning",
         arguments: [
             ["Exif.Photo.DateTimeOriginal": "1965:07:14 12:00:00"],
+            ["Exif.Image.DateTimeOriginal": "1965:07:14 12:00:00", "Exif.Image.DateTime": "2024:01:01 00:00:00"],
             ["Xmp.exif.DateTimeOriginal": "1965-07-14T12:00:00"],
             ["Xmp.photoshop.DateCreated": "1965-07-14"], ["Iptc.Application2.DateCreated": "1965-07-14"],
         ])
@@ -47,6 +48,24 @@ struct DateTagsTests {
         #expect(try TaggedPhoto.metadata(Self.scanned).taken?.source == .digitized)
     }
 
+    @Test(
+        "The time of the position counts if there is no other date, is in UTC, and is not of a counter that began again",
+        arguments: [
+            ("2020:02:13", "10/1 36/1 1325/100", "2020-02-13 10:36:13Z"),
+            ("2020:02:13", "24/1 36/1 13/1", "2020-02-13"), ("2020:02:13", nil, "2020-02-13"),
+            ("2000:06:29", "10/1 36/1 13/1", nil), ("2003:05:07", "10/1 36/1 13/1", nil),
+        ] as [(String, String?, String?)])
+    func positions(day: String, time: String?, date: String?) throws {
+        var tags = ["Exif.GPSInfo.GPSDateStamp": day]
+        tags["Exif.GPSInfo.GPSTimeStamp"] = time
+        let expected = date.flatMap { DateTaken(notation: $0) }
+        #expect(try TaggedPhoto.metadata(tags).taken == expected?.from(.position))
+        let other = try TaggedPhoto.metadata(tags.merging(["Exif.Image.DateTime": "2012:05:06 10:11:12"]) { $1 })
+        #expect(other.taken?.source == .changed)
+        let xmp = try TaggedPhoto.metadata(["Xmp.exif.GPSTimeStamp": "2020-02-13T10:36:13Z"]).taken
+        #expect(xmp == DateTaken(notation: "2020-02-13 10:36:13Z")?.from(.position))
+    }
+
     @Test("A sidecar's day of scanning does not replace the photo's day, but its other dates do")
     func sidecars() throws {
         let folder = try TemporaryFolder([
@@ -70,6 +89,8 @@ struct DateTagsTests {
             ("tEXt", "Creation Time", "2021:03:04 05:06:07", "2021-03-04 05:06:07"),
             ("tEXt", "Creation Time", "Thu, 04 Mar 2021 05:06:07 GMT", "2021-03-04 05:06:07Z"),
             ("iTXt", "Creation Time", "2021-03-04T05:06:07", "2021-03-04 05:06:07"),
+            ("tEXt", "Creation Time", "Thu Mar  4 05:06:07 2021", "2021-03-04 05:06:07"),
+            ("iTXt", "Creation Time", "Do 4 Mär 2021 05:06:07 CET", "2021-03-04 05:06:07"),
             ("tEXt", "Creation Time", "yesterday", nil), ("tEXt", "date:create", "2021-03-04T05:06:07+00:00", nil),
             ("tEXt", "Comment", "2021:03:04 05:06:07", nil),
         ] as [(String, String, String, String?)])

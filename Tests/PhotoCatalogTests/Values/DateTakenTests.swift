@@ -40,7 +40,11 @@ struct DateTakenTests {
     }
 
     @Test(
-        "Dates that are about right have a mark", arguments: ["c. 1920", "ca. 1920", "circa 1920", "C.1920", "ca 1920"])
+        "Dates that are about right have a mark",
+        arguments: [
+            "c. 1920", "ca. 1920", "circa 1920", "C.1920", "ca 1920", "um 1920", "vers 1920", "about 1920", "~1920",
+            "1920~", "1920?", "1920頃",
+        ])
     func circa(text: String) {
         #expect(DateTaken(notation: text) == DateTaken(year: 1920, isCirca: true))
     }
@@ -49,6 +53,8 @@ struct DateTakenTests {
         "Several years have a first and a last one",
         arguments: [
             ("1914–1918", 1914, 1918), ("1914-1918", 1914, 1918), ("1914 — 1918", 1914, 1918), ("1920s", 1920, 1929),
+            ("1914-18", 1914, 1918), ("1914/18", 1914, 1918), ("1914/1918", 1914, 1918), ("1920er Jahre", 1920, 1929),
+            ("1920's", 1920, 1929), ("192X", 1920, 1929),
         ])
     func ranges(text: String, first: Int, last: Int) {
         #expect(DateTaken(notation: text) == DateTaken(year: first, lastYear: last))
@@ -56,10 +62,34 @@ struct DateTakenTests {
     }
 
     @Test(
+        "Other ways to write a date are read if they can only mean one",
+        arguments: [
+            ("June 1978", "1978-06"), ("14 June 1978", "1978-06-14"), ("June 14, 1978", "1978-06-14"),
+            ("Wednesday, June 14, 1978", "1978-06-14"), ("14th of June 1978", "1978-06-14"),
+            ("14-Jun-1978", "1978-06-14"), ("14. Juni 1978", "1978-06-14"), ("1er août 1978", "1978-08-01"),
+            ("14 de junio de 1978", "1978-06-14"), ("mar 14 giu 1978", "1978-06-14"), ("März 1978", "1978-03"),
+            ("14.6.1978", "1978-06-14"), ("14. 6. 1978", "1978-06-14"), ("7.5.1978", "1978-05-07"),
+            ("14/6/1978", "1978-06-14"), ("6/14/1978", "1978-06-14"), ("5/5/1978", "1978-05-05"),
+            ("6.1978", "1978-06"), ("06/1978", "1978-06"), ("1978-6-4", "1978-06-04"), ("19780614", "1978-06-14"),
+            ("1978:06:14 14:33:10", "1978-06-14 14:33:10"), ("1978-06-14 2:33 PM", "1978-06-14 14:33"),
+            ("14 June 1978 14:33", "1978-06-14 14:33"), ("1978-06-XX", "1978-06"), ("1978-XX", "1978"),
+            ("1978年6月14日", "1978-06-14"), ("1978年6月", "1978-06"), ("1920年頃", "c. 1920"),
+            ("1978년 6월 14일", "1978-06-14"),
+            ("1978-XX-XX", "1978"), ("um Juni 1978", "c. 1978-06"),
+            ("29 February 2024", "2024-02-29"),
+        ])
+    func otherNotations(text: String, date: String) throws {
+        #expect(DateTaken(notation: text)?.notation == date)
+    }
+
+    @Test(
         "Other texts are not dates",
         arguments: [
             "", "hello", "1978-13", "1978-02-30", "78", "1918-1914", "1914-1914", "1978-06-14 25:00", "1978-06 14:33",
             "c. 1978-06-14 14:33", "1978-06-14 +02:00", "1978-06-14 14:33+15:00", "1921s",
+            "0000", "-0044", "44 BC", "2023-02-29", "29 February 2023", "vor 1920", "before 14 June 1978", "after 1918",
+            "1905/06", "1905–06", "1918-14", "7/5/1978", "13/1978", "14.6.78", "197806", "Sommer 1978", "jui 1978",
+            "June July 1978", "carol 1920", "1978-06-14 noon", "1978-06-14 24:00", "c.", "?",
         ])
     func otherTexts(text: String) {
         #expect(DateTaken(notation: text) == nil)
@@ -73,6 +103,14 @@ struct DateTakenTests {
         ]
         let dates = try texts.map { try #require(DateTaken(notation: $0)) }
         #expect(dates.reversed().sorted() == dates)
+    }
+
+    @Test("A span of years ends with its last year")
+    func ends() throws {
+        let texts = ["1910", "1914–1918", "1916", "1918-05", "1920s", "1925"]
+        let dates = try texts.map { try #require(DateTaken(notation: $0)) }
+        let inOrder = dates.shuffled().sorted { $1.ends(after: $0) }.map(\.notation)
+        #expect(inOrder == ["1910", "1916", "1914-1918", "1918-05", "1925", "1920-1929"])
     }
 
     @Test(
