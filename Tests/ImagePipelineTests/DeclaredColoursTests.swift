@@ -141,7 +141,12 @@ extension Rendering {
             #expect(declared == .space(hasColours ? .sRGB : .adobeRGB, overridesProfile: false))
         }
 
-        @Test("EXIF that names sRGB, or nothing, changes nothing", arguments: [ExifFixture(colourSpace: 1, index: "R03"), ExifFixture(colourSpace: 0xFFFF, index: "R98"), ExifFixture(colourSpace: 0xFFFF)])
+        @Test(
+            "EXIF that names sRGB, or nothing, changes nothing",
+            arguments: [
+                ExifFixture(colourSpace: 1, index: "R03"), ExifFixture(colourSpace: 0xFFFF, index: "R98"),
+                ExifFixture(colourSpace: 0xFFFF),
+            ])
         func exifNamesNothingElse(exif: ExifFixture) {
             #expect(!ExifColours.isAdobeRGB(inEXIF: exif.bytes))
         }

@@ -33,7 +33,9 @@ struct HDRFixture: CustomTestStringConvertible {
         let luminance = zip(nits, [0.2627, 0.6780, 0.0593]).reduce(0) { $0 + $1.0 * $1.1 } / 1_000
         return nits.map { nits in
             let scene = luminance > 0 ? nits / 1_000 * pow(luminance, 1 / 1.2 - 1) : 0
-            let level = scene <= 1 / 12 ? (3 * scene).squareRoot() : 0.17883277 * log(12 * scene - 0.28466892) + 0.55991073
+            let isDark = scene <= 1 / 12
+            let level =
+                isDark ? (3 * scene).squareRoot() : 0.17883277 * log(12 * scene - 0.28466892) + 0.55991073
             return Int((level * 65_535).rounded())
         }
     }

@@ -151,7 +151,7 @@ struct PinnedOutputTests {
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
             pinned: [
-                "": ["pages 7", "pages 8", "pages 9"].reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
+                "": (7...10).map { "pages \($0)" }.reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
             ], with: ""
         )
     }
