@@ -252,6 +252,22 @@ struct MetadataReaderTests {
         #expect(metadata.keywords == ["Jökull €"])
     }
 
+    @Test("IPTC text that is not UTF-8 is read in the encoding that is declared", arguments: ["\u{1b}-B", "\u{1b}.B"])
+    func declaredEncodings(declaration: String) throws {
+        let folder = try TemporaryFolder()
+        let bytes: [UInt8] = [0xa3, 0xf3, 0x64, 0xbc]
+        try TaggedPhoto.write(
+            to: folder.file("a.jpg"),
+            tags: [
+                "Iptc.Application2.Caption": bytes, "Iptc.Application2.Keywords": bytes,
+                "Iptc.Envelope.CharacterSet": Array(declaration.utf8), "Exif.Image.Make": [0xa3],
+            ])
+        let metadata = MetadataReader.read(file: folder.file("a.jpg"))
+        #expect(metadata.caption == "Łódź")
+        #expect(metadata.keywords == ["Łódź"])
+        #expect(metadata.camera == "£")
+    }
+
     @Test("Damaged and missing files have no metadata", arguments: ["", "not a picture", "\u{ff}"])
     func brokenFilesHaveNoMetadata(text: String) throws {
         let folder = try TemporaryFolder(["a.jpg": text])
