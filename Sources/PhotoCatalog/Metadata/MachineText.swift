@@ -75,7 +75,7 @@ enum MachineText {
 
     /// Returns whether a text is a camera's name of a file, or a path: `DCIM\100GOPRO\G0012345.JPG`, `IMG_1234.HEIC`.
     static func isFileName(_ text: String) -> Bool {
-        if text.wholeMatch(of: /\S*\bDCIM[\/\\].*|[A-Za-z]:\\.*/) != nil { return true }
+        if text.wholeMatch(of: /(?:[^\s:]*[\/\\])?DCIM[\/\\].*|[A-Za-z]:\\\S.*/) != nil { return true }
         if ["file://", "content://", "/storage/"].contains(where: text.hasPrefix) || text == "DCIM" { return true }
         guard !text.contains(where: \.isWhitespace) else { return false }
         let name = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -26,7 +26,7 @@ enum TextList {
     static func parts(of text: String) -> [String] {
         let parts = text.split(separator: ";").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
         let areTexts = parts.allSatisfy { part in
-            part.contains { $0.isLetter || $0.isNumber } && part.firstMatch(of: #/&#?\w+$/#) == nil
+            part.contains { $0.isLetter || $0.isNumber } && part.firstMatch(of: #/&(?:#\w+|[A-Za-z]?[a-z]+)$/#) == nil
         }
         return areTexts ? parts : [text]
     }

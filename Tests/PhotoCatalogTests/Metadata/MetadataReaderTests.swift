@@ -218,7 +218,7 @@ struct MetadataReaderTests {
     func rejections(attributes: String, rating: Int?) throws {
         let xmp = """
             </rdf:Description><rdf:Description rdf:about="" xmlns:digiKam="http://www.digikam.org/ns/1.0/"
-            xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" \(attributes)>
+            xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \(attributes)>
             """
         #expect(try read([:], xmp: xmp).rating == rating)
     }
@@ -254,7 +254,10 @@ struct MetadataReaderTests {
         ])
     func duplicates(origin: String, isRead: Bool) throws {
         let attribute = #"xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmpMM:DerivedFrom="\#(origin)""#
-        let xmp = #"</rdf:Description><rdf:Description rdf:about="" \#(attribute) xmp:Rating="4">"#
+        let xmp = """
+            </rdf:Description><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"
+            \(attribute)>
+            """
         let folder = try TemporaryFolder(["IMG_01.jpg.xmp": XMPText.packet(xmp)])
         try TaggedPhoto.write(to: folder.file("IMG_01.jpg"), tags: [:])
         let metadata = MetadataReader.read(

@@ -23,7 +23,8 @@ struct PlaceholderTextTests {
                 + "AI_Scene: (-1, -1); \naec_lux: 0.0; \nhist255: 0.0; \nhist252~255: 0.0;",
             #"{"mirror":false,"sensor_type":"rear","flash":"off"}"#, #"[{"text":"a"}]"#, "maker:vivo", "Screenshot",
             // Names of files.
-            "DCIM/100GOPRO/GOPR0001.JPG", "DCIM\\100MEDIA\\DJI_0001.JPG", "DCIM\\100GOPRO\\G0012345.JPG", "DCIM",
+            "DCIM/100GOPRO/GOPR0001.JPG", "DCIM\\100MEDIA\\DJI_0001.JPG", "DCIM\\100GOPRO\\G0012345.JPG",
+            "/mnt/DCIM/100/a b.jpg", "SD\\DCIM\\100\\a.jpg", "DCIM",
             "IMG_1234.HEIC", "IMG_1234", "DSC01234", "P1010001", "PXL_20230101_101010101", "20190512_143310.jpg",
             "C:\\Users\\Anna\\Pictures\\a b.jpg", "/storage/emulated/0/DCIM/Camera/a.jpg", "file:///tmp/a.jpg",
             // Programs.
@@ -93,7 +94,8 @@ struct PlaceholderTextTests {
             "Day 1: rain; Day 2: sun; Day 3: fog", "Neg.-No.: 12; Box: 3; Year: 1978", "Lens-1: 50; Lens-2: 35; End",
             "front-left: 1; front-right: 2; back: 3", "Start: 8:00; Lunch: 12:00; End: 17:00", "Steps: 20 to the sea",
             "Size: 30x40; Paper: Baryta; Ed: 3/10", "Höhe: 3; Breite: 4; Tiefe: 5", "x=1; y=2; z=3",
-            "51°28′N 0°00′W", "47°9′S, 126°43′W", "48 steps down to the sea",
+            "https://example.org/DCIM/1", "E:\\ is a drive", "51°28′N 0°00′W", "47°9′S, 126°43′W",
+            "48 steps down to the sea",
             "草草草草", "ああああ", "ㅋㅋㅋㅋ", "二〇二〇", "富士山2019", "한강", "И", "שקיעה", "شاطئ", "Đà Lạt", "à", "å",
         ])
     func captions(text: String) {

@@ -15,6 +15,7 @@ struct TextListTests {
         arguments: [
             ("Harbour; Alps;Sea", ["Harbour", "Alps", "Sea"]), ("Harbour;", ["Harbour"]), ("Sea", ["Sea"]),
             ("Paris, Texas", ["Paris, Texas"]), ("Tom &amp; Jerry", ["Tom &amp; Jerry"]), ("Smile ;-)", ["Smile ;-)"]),
+            ("AT&T; Sea", ["AT&T", "Sea"]), ("&#169;; Sea", ["&#169;; Sea"]), ("AT&T", ["AT&T"]),
             ("山; 海", ["山", "海"]), ("", []), ("Sea; 🌊", ["Sea; 🌊"]),
         ])
     func parts(text: String, parts: [String]) {
