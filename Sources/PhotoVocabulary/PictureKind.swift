@@ -15,7 +15,9 @@ package enum PictureKind: String, CaseIterable, Codable, Sendable {
     /// The extensions of its files, in lowercase, without the dot.
     package var extensions: Set<String> {
         switch self {
-        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        // Old names of the format; stereo and other pairs of pictures (.mpo, .jps), of which the first is shown; and
+        // panoramas of Insta360 (.insp).
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif", "jfi", "jif", "pjpeg", "pjp", "mpo", "jps", "insp"]
         case .png: ["png", "apng"]
         case .webp: ["webp"]
         case .gif: ["gif"]

@@ -81,9 +81,10 @@ package struct OriginalFile {
             let found = try? PictureKind.sniff(firstBytes: firstBytes),
             found != .tiff || !isNamedRaw
         else { return nil }
-        // Few servers know the type of `.jfif` and `.jpe`.
-        let isUsual = !["jfif", "jpe"].contains(name.split(separator: ".").last?.lowercased())
-        return promised == found && isUsual ? nil : found.usualExtension
+        // Few servers know the types of the others.
+        let known: Set = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "avif", "heic", "heif", "hif"]
+        let isKnown = known.contains(name.split(separator: ".").last?.lowercased() ?? "")
+        return promised == found && isKnown ? nil : found.usualExtension
     }
 
     /// Whether it contains nothing to remove.

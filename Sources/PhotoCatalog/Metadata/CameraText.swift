@@ -12,16 +12,14 @@ enum CameraText {
             end.wholeMatch(of: variant) != nil
         else { return false }
         // These are words too.
-        return !["front", "nf"].contains(text)
+        return !["front", "mon", "nf"].contains(text)
     }
 
-    /// Returns whether a text is a maker's name.
-    ///
-    /// - Parameter text: In lowercase.
+    /// Returns whether a text is a maker's name as cameras write it: people don't use capitals alone.
     static func isMaker(_ text: String) -> Bool {
         [
-            "casio computer co.,ltd", "casio computer co.,ltd.", "kodak", "konica minolta", "minolta", "olympus",
-            "samsung",
+            "CASIO COMPUTER CO.,LTD", "CASIO COMPUTER CO.,LTD.", "KODAK", "KONICA MINOLTA", "MINOLTA", "OLYMPUS",
+            "SAMSUNG",
         ]
         .contains(text)
     }
@@ -29,13 +27,14 @@ enum CameraText {
     /// Returns whether a text names a device: `OLYMPUS DIGITAL CAMERA`, `SONY DSC`, `SAMSUNG CAMERA PICTURES`,
     /// `<Digimax S500 / Kenox S500>`.
     static func isDevice(_ text: String) -> Bool {
-        if text.hasPrefix("<"), text.hasSuffix(">"), text.dropFirst().first?.isLetter == true {
-            return !text.dropFirst().dropLast().contains { "<>".contains($0) }
-        }
-        let words = text.lowercased().split(separator: " ").map(String.init)
-        guard let phrase = phrases.first(where: { words.suffix($0.count).elementsEqual($0) }) else { return false }
+        // Samsung's names in brackets, as in the tag of the model.
+        if text.wholeMatch(of: /<(?i:Digimax|Kenox|Samsung|VLUU|NV|Anycall)\b[^<>]*\d[^<>]*>/) != nil { return true }
+        let words = text.split(separator: " ").map { $0.lowercased() }
+        guard let phrase = phrases.first(where: { words.suffix($0.count).elementsEqual($0) }),
+            text.split(separator: " ").suffix(phrase.count).allSatisfy({ $0.first?.isUppercase == true })
+        else { return false }
         let maker = words.dropLast(phrase.count)
-        if maker.isEmpty { return phrase[0] == "digital" }
+        if maker.isEmpty { return phrase[0] == "digital" && text == text.uppercased() }
         if maker.count <= 3, maker.allSatisfy(makerWords.contains) { return true }
         // An unknown maker. People don't shout about their cameras in two words.
         return phrase[0] == "digital" && maker.count == 1 && text == text.uppercased()
@@ -59,7 +58,9 @@ enum CameraText {
     ]
 
     private static let articles: Set<String> = [
-        "a", "an", "another", "broken", "first", "his", "her", "lost", "my", "new", "old", "our", "the", "their",
-        "your",
+        "a", "an", "another", "best", "broken", "das", "de", "der", "die", "een", "eine", "en", "ett", "first", "good",
+        "het", "his", "her", "i", "il", "la", "le", "lost", "love", "mein", "meine", "mi", "mon", "my", "new", "no",
+        "old",
+        "one", "our", "the", "their", "this", "un", "una", "une", "your",
     ]
 }

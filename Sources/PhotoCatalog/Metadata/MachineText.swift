@@ -11,23 +11,24 @@ enum MachineText {
         return ["", "null", "nil", "none", "undefined", "n/a"].contains(bare)
     }
 
-    /// Returns whether a text has neither words nor anything that people write instead: `.`, `* * *`, `----`, `xxxx`.
-    /// Emoji, and marks such as `?!`, are captions.
+    /// Returns whether a text only has lines, brackets, quotation marks and the like, or one sign in place of words: `.`,
+    /// `* * *`, `----`, `xxxx`, `0000`. Emoji, `:-)`, `&` and `?!` are captions.
     static func isWithoutWords(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
-        if scalars.count >= 4, let first = scalars.first, scalars.allSatisfy({ $0 == first }),
-            "xX?".unicodeScalars.contains(first) || first.properties.numericType != nil
+        if scalars.count >= 4, let first = scalars.first, "xX?0".unicodeScalars.contains(first),
+            scalars.allSatisfy({ $0 == first })
         {
             return true
         }
-        return !scalars.contains { scalar in
-            switch scalar.properties.generalCategory {
-            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-                .letterNumber, .otherNumber, .otherSymbol:
-                true
-            default: "?!…".unicodeScalars.contains(scalar)
+        return !text.contains("...")
+            && scalars.allSatisfy { scalar in
+                switch scalar.properties.generalCategory {
+                case .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+                    .finalPunctuation, .control, .format, .nonspacingMark:
+                    true
+                default: ".,*~\"'\\/|#+=".unicodeScalars.contains(scalar)
+                }
             }
-        }
     }
 
     /// Returns whether a text consists of names and values: `filter: 0; fileterIntensity: 0.0; hw-remosaic: 0;`.
@@ -44,12 +45,20 @@ enum MachineText {
         }
         let numbers = pairs.count { $0.2.isEmpty || $0.2.first.map { "-(".contains($0) || $0.isNumber } == true }
         return pairs.count == parts.count - 1 && numbers * 2 >= pairs.count
-            && pairs.contains { $0.1.contains(/[a-z][A-Z]|[_-]/) }
+            && pairs.contains { $0.1.contains(/[a-z][A-Z]|_/) }
     }
 
     /// Returns whether a text is JSON, XML, or encoded bytes.
     static func isData(_ text: String) -> Bool {
-        if text.prefixMatch(of: /[\[\s]*\{\s*"|\{\s*\w+\s*[:=]/) != nil { return true }
+        if text.prefixMatch(of: /[\[\s]*\{\s*"[^"]*"\s*:\s*["\d{\[tfn-]|\{\s*\w+\s*(?:=|:\s*["\d{\[])/) != nil {
+            return true
+        }
+        // Prompts of programs that generate pictures: stable-diffusion-webui and its relatives, and Midjourney.
+        if text.contains(
+            /\bSteps: \d+, (?:Sampler|Seed|CFG scale|Size|Schedule type): |(?:^|\n)Negative prompt: |\bJob ID: [0-9a-f]{8}-/
+        ) {
+            return true
+        }
         if ["<?x", "<x:", "<rdf:", "METADATA-START", "data:image/", "(Binary data"].contains(where: text.hasPrefix) {
             return true
         }
@@ -66,11 +75,12 @@ enum MachineText {
 
     /// Returns whether a text is a camera's name of a file, or a path: `DCIM\100GOPRO\G0012345.JPG`, `IMG_1234.HEIC`.
     static func isFileName(_ text: String) -> Bool {
-        if text.wholeMatch(of: /\S*\bDCIM[\/\\].*|[A-Za-z]:\\.*/) != nil { return true }
+        if text.wholeMatch(of: /(?:[^\s:]*[\/\\])?DCIM[\/\\].*|[A-Za-z]:\\\S.*/) != nil { return true }
         if ["file://", "content://", "/storage/"].contains(where: text.hasPrefix) || text == "DCIM" { return true }
         guard !text.contains(where: \.isWhitespace) else { return false }
         let name = text.split(separator: ".", omittingEmptySubsequences: false)
         if name.count >= 2, PictureKind(ofFileNamed: text) != nil { return true }
+        if text.wholeMatch(of: /P10\d{5}/) != nil { return true }
         return Self.stems.contains { stem in
             text.hasPrefix(stem) && text.utf8.count >= 7
                 && text.dropFirst(stem.count).allSatisfy { $0.isNumber || $0 == "_" || $0 == "-" }
@@ -80,7 +90,7 @@ enum MachineText {
     /// What cameras begin names with. All others are words that people use too, such as `EXPO2015`.
     private static let stems = [
         "CIMG", "DCP_", "DJI_", "DSC0", "DSCF", "DSCN", "DSC_", "GOPR", "HPIM", "IMG-", "IMGP", "IMG_", "MVIMG_",
-        "MVI_", "P10", "PICT", "PXL_", "SAM_", "VID_", "_DSC", "_MG_",
+        "MVI_", "PICT", "PXL_", "SAM_", "VID_", "_DSC", "_MG_",
     ]
 
     /// Returns whether a long word has letters and digits of all kinds, and few of them in parts that can be words.

@@ -10,6 +10,10 @@ final class MetadataFile {
     private(set) var isSidecar = false
     /// Whether a value was asked for that is longer than ``NotesText/sizeLimit``. Such a value counts as missing.
     private(set) var hasLongValue = false
+    /// The encoding that the file's IPTC declares. Many programs write UTF-8 and declare something else, so it counts
+    /// only for text that is not UTF-8.
+    private lazy var encodingOfIPTC =
+        bytes("Iptc.Envelope.CharacterSet").flatMap(TextEncoding.marked) ?? .windows1252
     /// Whether the libraries logged errors while opening; always false for a file that was mapped.
     private var hasLoggedErrors = false
     /// exiv2 borrows the bytes, so they must live as long as ``metadata``.
@@ -71,7 +75,7 @@ final class MetadataFile {
             let value = Self.exclusively({ gexiv2_metadata_try_get_tag_string(metadata, tag, nil) })
         else { return nil }
         defer { g_free(value) }
-        return text(value)
+        return text(value, of: tag)
     }
 
     /// Returns all values of a tag in the file's order.
@@ -83,7 +87,7 @@ final class MetadataFile {
         var list: [String] = []
         var place = 0
         while let value = values[place] {
-            if let text = text(value) { list.append(text) }
+            if let text = text(value, of: tag) { list.append(text) }
             place += 1
         }
         return list
@@ -132,11 +136,13 @@ final class MetadataFile {
     private func isOwn(_ tag: String) -> Bool { !isSidecar || tag.hasPrefix("Xmp.") }
 
     /// - Returns: nil if the value is too long.
-    private func text(_ value: UnsafeMutablePointer<gchar>) -> String? {
+    private func text(_ value: UnsafeMutablePointer<gchar>, of tag: String) -> String? {
         let count = strlen(value)
         guard isShort(count) else { return nil }
         return value.withMemoryRebound(to: UInt8.self, capacity: count) {
-            CleanText.decode(UnsafeBufferPointer(start: $0, count: count))
+            CleanText.decode(
+                UnsafeBufferPointer(start: $0, count: count),
+                otherwise: tag.hasPrefix("Iptc.") ? encodingOfIPTC : .windows1252)
         }
     }
 

@@ -31,7 +31,7 @@ package enum MetadataReader {
         var broken: [BrokenSidecar] = []
         let xmp = sidecars.filter(\.isXMP).compactMap { sidecar in
             sidecar.read(orNameIn: &broken) { sidecar throws(BrokenSidecar.Fault) in
-                try sidecar.tags().map { (sidecar: sidecar, tags: $0) }
+                try sidecar.tags().flatMap { $0.isOfDuplicate(in: sidecar.name) ? nil : (sidecar: sidecar, tags: $0) }
             }
         }
         let notes = sidecars.compactMap { sidecar in
@@ -114,6 +114,19 @@ extension MetadataFile {
     /// `AlreadyApplied` (Adobe's XMP Specification Part 2, Camera Raw namespace).
     fileprivate var hasUnappliedCrop: Bool {
         self["Xmp.crs.HasCrop"]?.lowercased() == "true" && self["Xmp.crs.AlreadyApplied"]?.lowercased() != "true"
+    }
+
+    /// Whether it is darktable's second version of another photo: `IMG_01.jpg.xmp` is derived from `IMG.jpg`, and there
+    /// may be a photo `IMG_01.jpg` (darktable issue 21767).
+    ///
+    /// - Parameter name: The name of the sidecar.
+    fileprivate func isOfDuplicate(in name: String) -> Bool {
+        guard let origin = self["Xmp.xmpMM.DerivedFrom"] else { return false }
+        let (stem, suffix) = FileStem.split(origin)
+        let photo = FileStem.split(FileStem.split(name).stem)
+        guard !stem.isEmpty, photo.suffix == suffix, photo.stem.hasPrefix(stem + "_") else { return false }
+        let number = photo.stem.dropFirst(stem.count + 1).utf8
+        return number.count >= 2 && number.allSatisfy(\.isDigit)
     }
 }
 

@@ -75,15 +75,16 @@ extension MetadataFile {
                     String($0[($0.lastIndex(of: "|").map($0.index(after:)) ?? $0.startIndex)...])
                 }
             },
-            { (self.wide("Exif.Image.XPKeywords") ?? "").split(separator: ";").map(String.init) },
+            { [self.wide("Exif.Image.XPKeywords") ?? ""] },
         ]
-        let lists = candidates.lazy.map { TextList.clean($0()) }.filter { !$0.isEmpty }
+        let lists = candidates.lazy.map { TextList.clean($0().flatMap(TextList.parts)) }.filter { !$0.isEmpty }
         guard !lists.isEmpty else { return [] }
         let programs = ProgramKeywords(in: self)
         return lists.map(programs.removed).first { !$0.isEmpty } ?? []
     }
 
     fileprivate var rating: Int? {
+        if isRejected { return -1 }
         let stars = ["Xmp.xmp.Rating", "Exif.Image.Rating"].lazy.compactMap { self[$0].flatMap(TagText.number) }
             .first { (-1...5).contains($0) }
         if let stars { return Int(stars.rounded()) }
@@ -91,6 +92,13 @@ extension MetadataFile {
             .compactMap { self[$0].flatMap(TagText.number) }.first { (0...100).contains($0) }
             // Windows writes 1, 25, 50, 75 and 99.
             .map { $0 == 0 ? 0 : 1 + Int(($0 / 25).rounded()) }
+    }
+
+    /// Whether digiKam or Lightroom rejected the photo, which keep that beside the stars: digiKam's labels are in its
+    /// `digikam_globals.h`, and Lightroom Classic writes `xmpDM:pick` since 13.2.
+    private var isRejected: Bool {
+        self["Xmp.digiKam.PickLabel"].flatMap(TagText.number) == 1
+            || self["Xmp.xmpDM.pick"].flatMap(TagText.number) == -1
     }
 
     fileprivate var maker: String? { self["Exif.Image.Make"] ?? self["Xmp.tiff.Make"] }

@@ -16,7 +16,7 @@ enum PlaceholderText {
         let lowercased = text.lowercased()
         return wholeTexts.contains(lowercased) || exactTexts.contains(text)
             || (cameraNames + [cameraNames.joined(separator: " ")]).contains { $0.lowercased() == lowercased }
-            || CameraText.isMode(text) || CameraText.isMaker(lowercased) || MachineText.isFileName(text)
+            || CameraText.isMode(text) || CameraText.isMaker(text) || MachineText.isFileName(text)
             || MachineText.isWithoutWords(text) || containsKeyword(text)
     }
 
@@ -36,13 +36,13 @@ enum PlaceholderText {
     private static let wholeTexts: Set<String> = [
         "binary comment", "default", "description", "enter description here", "exif jpeg", "exif jpeg picture",
         "exif_jpeg_picture", "image description", "imagedescription", "jpeg", "jpeg image", "no description", "picasa",
-        "scanned document", "scanned image", "screenshot", "untitled", "user comment", "user comments", "usercomment",
+        "scanned document", "scanned image", "screenshot", "user comment", "user comments", "usercomment",
         "x-default",
     ]
 
     /// In the case in which programs write them.
     private static let exactTexts: Set<String> = [
         "ASCII", "BRST", "MIDIMARK", "Scanner", "UNICODE", "binary", "burst", "caption", "comment", "comments", "image",
-        "none", "photo", "pic", "picture", "title", "unknown",
+        "none", "photo", "pic", "picture", "title",
     ]
 }

@@ -5,13 +5,16 @@ enum ProgramSignature {
     static func matches(_ text: String) -> Bool {
         if beginnings.contains(where: text.hasPrefix) { return true }
         var words = text.lowercased().filter { !"®™".contains($0) }.split(separator: " ").map(String.init)
-        if words.count == 1 { return text.wholeMatch(of: /[A-Za-z]+-?v?\d+\.\d+\.\d+/) != nil }
+        if words.count == 1 { return text.wholeMatch(of: /Lav[cf]\d+\.\d+\.\d+/) != nil }
         if words.first == "file" { words.removeFirst() }
         guard words.count >= 3, verbs.contains(words[0]), ["by", "using", "with"].contains(words[1]) else {
             return false
         }
+        let isByMaker = words[1] == "by" && ["made", "saved", "written"].contains(words[0])
         words.removeFirst(words[2] == "the" ? 3 : 2)
         guard let program = words.first, programs.contains(program) else { return false }
+        // A maker's name alone can be the end of a sentence by a person.
+        if isByMaker, words.count == 1 { return false }
         return words.indices.dropFirst().allSatisfy { place in
             let word = words[place]
             return additions.contains(word) || word.wholeMatch(of: /\(?v?\d[\w.]*[.)]?/) != nil
@@ -22,7 +25,7 @@ enum ProgramSignature {
 
     private static let beginnings = [
         "ACD Systems Digital Imaging", "AppleMark", "CREATOR: gd-jpeg", "DVC 10.1 HDMI", "Exif Software Version",
-        "Handmade Software", "Intel(R) JPEG", "LEAD Technologies", "Lavc", "Lavf", "string with binary data",
+        "Handmade Software", "Intel(R) JPEG", "LEAD Technologies", "string with binary data",
     ]
 
     private static let verbs: Set<String> = [

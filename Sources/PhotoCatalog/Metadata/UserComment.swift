@@ -10,19 +10,28 @@ enum UserComment {
         let isText = content.unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.generalCategory != .control
         }
-        // Phones store JSON and marked blocks here.
-        let isData = content.hasPrefix("{") || content.hasPrefix("METADATA-START")
-        return isText && !isData && content.contains { $0.isLetter || $0.isNumber } ? String(content) : nil
+        return isText && content.contains { $0.isLetter || $0.isNumber } ? String(content) : nil
     }
 
     private static func decode(_ body: [UInt8], as code: [UInt8]) -> String? {
         switch String(decoding: code.prefix { $0 != 0 }, as: UTF8.self) {
         case "ASCII": CleanText.decode(body)
-        case "UNICODE": wide(body)
+        case "UNICODE": unicode(body)
         case "JIS": String(data: Data(body), encoding: .iso2022JP)
         case "": String(validating: body.prefix { $0 != 0 }, as: UTF8.self)
         default: nil
         }
+    }
+
+    /// Decodes UTF-8, as Exif 3.0 has it, or UTF-16, as earlier versions do.
+    private static func unicode(_ body: [UInt8]) -> String? {
+        let end = body.lastIndex { $0 != 0 && $0 != 0x20 }.map { $0 + 1 } ?? 0
+        guard !body[..<end].contains(0), let text = String(validating: body[..<end], as: UTF8.self) else {
+            return wide(body)
+        }
+        // UTF-16 can be valid UTF-8 too: the bytes of `あいう` are `0B0D0F`.
+        let letters = text.unicodeScalars.count { $0.properties.isAlphabetic || $0 == " " }
+        return letters > 0 && letters * 4 >= text.unicodeScalars.count * 3 ? text : wide(body)
     }
 
     /// Decodes UTF-16. The standard does not define the byte order, so both are tried.

@@ -29,25 +29,39 @@ enum CleanText {
         return last != space
     }
 
-    /// Decodes UTF-8 if the bytes are valid, else Windows-1252, which old cameras and programs write and which includes
-    /// the characters of Latin-1. The text ends at the first zero byte.
-    static func decode(_ bytes: some Sequence<UInt8>) -> String {
+    /// Decodes UTF-8 if the bytes are valid, else another encoding. The text ends at the first zero byte.
+    ///
+    /// - Parameter other: By default, what old cameras and programs write.
+    static func decode(_ bytes: some Sequence<UInt8>, otherwise other: TextEncoding = .windows1252) -> String {
         let bytes = Array(bytes.prefix { $0 != 0 })
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let scalars = bytes.map { (0x80...0x9F).contains($0) ? windows1252[Int($0) - 0x80] : Unicode.Scalar($0) }
-        return String(String.UnicodeScalarView(scalars))
+        return String(validating: bytes, as: UTF8.self) ?? cutText(bytes) ?? other.decode(bytes)
     }
 
-    /// The characters for the bytes 0x80 to 0x9F. Bytes that Windows-1252 does not define are control characters, as in
-    /// Latin-1.
-    private static let windows1252 = Array(
-        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ".unicodeScalars)
+    /// Returns the text of UTF-8 that was cut inside its last letter, without that letter; nil for all other bytes.
+    ///
+    /// Programs cut IPTC at its limits, such as 64 bytes (drewnoakes/metadata-extractor-dotnet issue 253).
+    private static func cutText(_ bytes: [UInt8]) -> String? {
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), (0xC2...0xF4).contains(bytes[lead]) else {
+            return nil
+        }
+        let count = bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4
+        guard bytes.count - lead < count, let text = String(validating: bytes[..<lead], as: UTF8.self) else {
+            return nil
+        }
+        // After ASCII alone, one last byte may be a letter of Latin-1. Capitals don't follow small letters.
+        let isCertain =
+            bytes.count - lead > 1 || text.utf8.contains { $0 >= 0x80 }
+            || (bytes[lead] < 0xDF && text.last?.isLowercase == true)
+        return isCertain ? text : nil
+    }
 
-    /// Removes control characters and noncharacters, which XML can't represent.
+    /// Removes control characters and noncharacters, which XML can't represent, and the marks that change the direction
+    /// of all text after them.
     private static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.lazy.filter {
             $0.properties.isWhitespace
-                || ($0.properties.generalCategory != .control && !$0.properties.isNoncharacterCodePoint)
+                || ($0.properties.generalCategory != .control && !$0.properties.isNoncharacterCodePoint
+                    && !(0x202A...0x202E).contains($0.value) && !(0x2066...0x2069).contains($0.value))
         }
         return String(String.UnicodeScalarView(scalars))
     }

@@ -45,9 +45,9 @@ package enum FileKind: Hashable, Sendable {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
 
-    private static let pictures = PictureKind.jpeg.extensions.union([
-        "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
-    ])
+    private static let pictures = [PictureKind.jpeg, .png, .webp, .tiff, .gif, .heif, .avif].reduce(into: Set()) {
+        $0.formUnion($1.extensions)
+    }
 
     private static let rawPictures = PictureKind.raw.extensions
 

@@ -18,6 +18,19 @@ enum TextList {
         return list
     }
 
+    /// Returns the texts that a program wrote into one, separated by semicolons: `Harbour; Alps; Sea`. Commas are parts
+    /// of keywords such as `Paris, Texas`.
+    ///
+    /// - Returns: The text alone if any part would have no letter and no digit, as in `Smile ;-)`, or if semicolons end
+    ///   entities, as in `Tom &amp; Jerry`.
+    static func parts(of text: String) -> [String] {
+        let parts = text.split(separator: ";").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
+        let areTexts = parts.allSatisfy { part in
+            part.contains { $0.isLetter || $0.isNumber } && part.firstMatch(of: #/&(?:#\w+|[A-Za-z]?[a-z]+)$/#) == nil
+        }
+        return areTexts ? parts : [text]
+    }
+
     /// Returns whether a list and its texts are within the limits of ``clean(_:)``.
     static func isBounded(_ list: [String]) -> Bool {
         list.count <= countLimit && list.allSatisfy { $0.unicodeScalars.count <= lengthLimit }

@@ -61,13 +61,13 @@ enum TagText {
         return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
     }
 
-    /// Returns the first text of `lang="x-default" One, lang="de" Eins`, which is the default in XMP.
+    /// Returns the first text of `lang="x-default" One, lang="de" Eins`, which is the default in XMP; empty if all are.
     static func defaultAlternative(_ text: String) -> String {
-        alternatives(text).first?.text ?? text
+        alternatives(text).first?.text ?? ""
     }
 
-    /// Returns the texts of `lang="x-default" One, lang="de" Eins` with their languages; the default is the first. Any
-    /// other text is the default.
+    /// Returns the texts of `lang="x-default" One, lang="de" Eins` with their languages, without blank ones; the default
+    /// is the first. Any other text is the default.
     static func alternatives(_ text: String) -> [(language: String, text: String)] {
         guard let first = text.prefixMatch(of: #/lang="([^"]{1,64})" /#) else { return [("x-default", text)] }
         var alternatives: [(language: String, text: String)] = []
@@ -76,6 +76,7 @@ enum TagText {
             alternatives.append((String(language), String(text[start..<mark.range.lowerBound])))
             (language, start) = (mark.output.1, mark.range.upperBound)
         }
-        return alternatives + [(String(language), String(text[start...]))]
+        alternatives.append((String(language), String(text[start...])))
+        return alternatives.filter { !$0.text.allSatisfy(\.isWhitespace) }
     }
 }

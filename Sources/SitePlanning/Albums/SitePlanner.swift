@@ -161,7 +161,13 @@ package struct SitePlanner {
         let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size))
         // A preview shows renditions of earlier settings until those of the new ones are there.
         let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
-        let (metadata, languages) = photo.metadata.localized(to: identity.language)
+        var (metadata, languages) = photo.metadata.localized(to: identity.language)
+        if !settings.allowedDetails.contains(.position), photo.photo.settings?.caption == nil,
+            metadata.caption.map(PositionText.isExact) == true
+        {
+            metadata.caption = nil
+            languages.caption = nil
+        }
         return Picture(
             page: names.page(of: photo.file), title: metadata.title ?? photo.title, metadata: metadata.shown,
             languages: languages.shown,

@@ -10,7 +10,10 @@ extension Rendering {
             "An original has the extension of its content if the name of the photo has another one",
             arguments: [
                 ("heic", "photo.jpg", "heic"), ("heic", "IMG_3564.JPG", "heic"), ("jpg", "IMG_3564.HEIC", "jpg"),
-                ("jpg", "a.jfif", "jpg"), ("jpg", "a.jpe", "jpg"), ("jpg", "a.png", "jpg"), ("png", "a.jpg", "png"),
+                ("jpg", "a.jfif", "jpg"), ("jpg", "a.jpe", "jpg"), ("jpg", "a.MPO", "jpg"),
+                ("jpg", "a.insp", "jpg"), ("png", "a.apng", "png"), ("avif", "a.avifs", "avif"),
+                ("heic", "a.heics", "heic"),
+                ("jpg", "a.png", "jpg"), ("png", "a.jpg", "png"),
                 ("webp", "a.jpg", "webp"), ("avif", "a.heic", "avif"), ("tif", "a.jpeg", "tif"),
                 ("jpg", "DSC01234.ARW", "jpg"), ("jpg", "a.jpg", nil), ("jpg", "IMG_1.JPG", nil),
                 ("jpg", "a.jpeg", nil), ("heic", "a.heif", nil), ("heic", "IMG_0001.HIF", nil), ("tif", "a.tiff", nil),

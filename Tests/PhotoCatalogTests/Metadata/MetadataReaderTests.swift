@@ -209,6 +209,64 @@ struct MetadataReaderTests {
     }
 
     @Test(
+        "A photo that digiKam or Lightroom rejected is rejected, whatever its stars are",
+        arguments: [
+            (#"digiKam:PickLabel="1" xmp:Rating="5""#, -1), (#"digiKam:PickLabel="3" xmp:Rating="5""#, 5),
+            (#"xmpDM:pick="-1" xmpDM:good="False" xmp:Rating="5""#, -1), (#"xmpDM:pick="-1""#, -1),
+            (#"xmpDM:pick="1" xmp:Rating="2""#, 2), (#"xmpDM:pick="0""#, nil),
+        ])
+    func rejections(attributes: String, rating: Int?) throws {
+        let xmp = """
+            </rdf:Description><rdf:Description rdf:about="" xmlns:digiKam="http://www.digikam.org/ns/1.0/"
+            xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \(attributes)>
+            """
+        #expect(try read([:], xmp: xmp).rating == rating)
+    }
+
+    @Test("Keywords in one text are separated at semicolons, in every list")
+    func keywordsInOneText() throws {
+        let keywords = ["Harbour", "Paris, Texas"]
+        #expect(try read(["Iptc.Application2.Keywords": "Harbour; Paris, Texas"]).keywords == keywords)
+        let bag = "<dc:subject><rdf:Bag><rdf:li>Harbour;Paris, Texas</rdf:li></rdf:Bag></dc:subject>"
+        #expect(try read([:], xmp: bag).keywords == keywords)
+    }
+
+    @Test("An empty default text does not hide the text in another language")
+    func emptyDefaults() throws {
+        let metadata = try read(
+            [:],
+            xmp: """
+                <dc:title><rdf:Alt><rdf:li xml:lang="x-default"></rdf:li><rdf:li xml:lang="de-DE">Der Hafen</rdf:li>
+                </rdf:Alt></dc:title>
+                <dc:description><rdf:Alt><rdf:li xml:lang="x-default"> </rdf:li><rdf:li xml:lang="de-DE">Am Morgen</rdf:li>
+                </rdf:Alt></dc:description>
+                """)
+        #expect(metadata.title == "Der Hafen")
+        #expect(metadata.caption == "Am Morgen")
+        #expect(metadata.localized(to: "en").languages.title == "de-DE")
+        #expect(metadata.localized(to: "de").metadata.title == "Der Hafen")
+    }
+
+    @Test(
+        "The sidecar of darktable's second version of another photo is not read",
+        arguments: [
+            ("IMG.jpg", false), ("IMG_01.jpg", true), ("IMG_0.jpg", true), ("other.jpg", true), ("IMG.png", true),
+        ])
+    func duplicates(origin: String, isRead: Bool) throws {
+        let attribute = #"xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmpMM:DerivedFrom="\#(origin)""#
+        let xmp = """
+            </rdf:Description><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"
+            \(attribute)>
+            """
+        let folder = try TemporaryFolder(["IMG_01.jpg.xmp": XMPText.packet(xmp)])
+        try TaggedPhoto.write(to: folder.file("IMG_01.jpg"), tags: [:])
+        let metadata = MetadataReader.read(
+            file: folder.file("IMG_01.jpg"), sidecars: [folder.file("IMG_01.jpg.xmp")])
+        #expect(metadata.rating == (isRead ? 4 : nil))
+        #expect(metadata.brokenSidecars.isEmpty)
+    }
+
+    @Test(
         "The copyright comes from the most trusted tag",
         arguments: [
             (["Xmp.dc.rights": "X", "Exif.Image.Copyright": "E"], "X"),
@@ -250,6 +308,22 @@ struct MetadataReaderTests {
         let metadata = MetadataReader.read(file: folder.file("a.jpg"))
         #expect(metadata.caption == "Jökull €")
         #expect(metadata.keywords == ["Jökull €"])
+    }
+
+    @Test("IPTC text that is not UTF-8 is read in the encoding that is declared", arguments: ["\u{1b}-B", "\u{1b}.B"])
+    func declaredEncodings(declaration: String) throws {
+        let folder = try TemporaryFolder()
+        let bytes: [UInt8] = [0xa3, 0xf3, 0x64, 0xbc]
+        try TaggedPhoto.write(
+            to: folder.file("a.jpg"),
+            tags: [
+                "Iptc.Application2.Caption": bytes, "Iptc.Application2.Keywords": bytes,
+                "Iptc.Envelope.CharacterSet": Array(declaration.utf8), "Exif.Image.Make": [0xa3],
+            ])
+        let metadata = MetadataReader.read(file: folder.file("a.jpg"))
+        #expect(metadata.caption == "Łódź")
+        #expect(metadata.keywords == ["Łódź"])
+        #expect(metadata.camera == "£")
     }
 
     @Test("Damaged and missing files have no metadata", arguments: ["", "not a picture", "\u{ff}"])

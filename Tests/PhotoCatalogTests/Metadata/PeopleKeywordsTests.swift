@@ -65,6 +65,51 @@ struct PeopleKeywordsTests {
     }
 
     @Test(
+        "A person whom any kind of region or detail names is a person and not a keyword",
+        arguments: [
+            """
+            <iptc:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource">
+            <iptc:PersonInImage><rdf:Bag><rdf:li>Anna</rdf:li></rdf:Bag></iptc:PersonInImage>
+            </rdf:li></rdf:Bag></iptc:ImageRegion>
+            """,
+            """
+            <iptc:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource">
+            <iptc:Name><rdf:Alt><rdf:li xml:lang="x-default">Anna</rdf:li></rdf:Alt></iptc:Name>
+            <iptc:rCtype><rdf:Bag><rdf:li rdf:parseType="Resource"><xmp:Identifier><rdf:Bag>
+            <rdf:li>http://cv.iptc.org/newscodes/imageregiontype/human</rdf:li>
+            </rdf:Bag></xmp:Identifier></rdf:li></rdf:Bag></iptc:rCtype>
+            </rdf:li></rdf:Bag></iptc:ImageRegion>
+            """,
+            """
+            <iptc:PersonInImageWDetails><rdf:Bag><rdf:li rdf:parseType="Resource">
+            <iptc:PersonName><rdf:Alt><rdf:li xml:lang="x-default">Anna</rdf:li></rdf:Alt></iptc:PersonName>
+            </rdf:li></rdf:Bag></iptc:PersonInImageWDetails>
+            """,
+            """
+            <acdsee-rs:Regions xmlns:acdsee-rs="http://ns.acdsee.com/regions/" rdf:parseType="Resource">
+            <acdsee-rs:RegionList><rdf:Bag><rdf:li rdf:parseType="Resource"><acdsee-rs:Type>Face</acdsee-rs:Type>
+            <acdsee-rs:Name>Anna</acdsee-rs:Name></rdf:li></rdf:Bag></acdsee-rs:RegionList></acdsee-rs:Regions>
+            """,
+        ])
+    func regions(xmp: String) throws {
+        let metadata = try TaggedPhoto.metadata([:], xmp: Self.bag("dc:subject", ["Anna", "Harbour"]) + xmp)
+        #expect(metadata.keywords == ["Harbour"])
+        #expect(metadata.people == ["Anna"])
+    }
+
+    @Test("A thing that a region names stays a keyword")
+    func things() throws {
+        let region = """
+            <iptc:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource">
+            <iptc:Name><rdf:Alt><rdf:li xml:lang="x-default">Harbour</rdf:li></rdf:Alt></iptc:Name>
+            </rdf:li></rdf:Bag></iptc:ImageRegion>
+            """
+        let metadata = try TaggedPhoto.metadata([:], xmp: Self.bag("dc:subject", ["Harbour"]) + region)
+        #expect(metadata.keywords == ["Harbour"])
+        #expect(metadata.people.isEmpty)
+    }
+
+    @Test(
         "A person's name in any sidecar is not a keyword",
         arguments: [
             ["a.jpg.json": #"{"people": [{"name": "Anna"}]}"#],

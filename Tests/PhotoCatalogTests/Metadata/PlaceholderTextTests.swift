@@ -9,7 +9,7 @@ struct PlaceholderTextTests {
         arguments: [
             // Cameras.
             "OLYMPUS DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA", "MINOLTA DIGITAL CAMERA", "SONY DSC",
-            "KODAK Digital Still Camera", "SAMSUNG CAMERA PICTURES", "SAMSUNG DIGITAL CAMERA", "SAMSUNG", "Minolta",
+            "KODAK Digital Still Camera", "SAMSUNG CAMERA PICTURES", "SAMSUNG DIGITAL CAMERA", "SAMSUNG", "MINOLTA",
             "MOULTRIE DIGITAL GAME CAMERA", "DIGITAL CAMERA", "VIVITAR DIGITAL CAMERA", "WWL DIGITAL CAMERA",
             "CASIO COMPUTER CO.,LTD.", "<KENOX S1050 / Samsung S1050>", "<Digimax i5, Samsung #1>",
             "<Digimax S500 / Kenox S500 / Digimax Cyber 530>", "Exif_JPEG_PICTURE", "Exif JPEG", "DVC 10.1 HDMI",
@@ -23,7 +23,8 @@ struct PlaceholderTextTests {
                 + "AI_Scene: (-1, -1); \naec_lux: 0.0; \nhist255: 0.0; \nhist252~255: 0.0;",
             #"{"mirror":false,"sensor_type":"rear","flash":"off"}"#, #"[{"text":"a"}]"#, "maker:vivo", "Screenshot",
             // Names of files.
-            "DCIM/100GOPRO/GOPR0001.JPG", "DCIM\\100MEDIA\\DJI_0001.JPG", "DCIM\\100GOPRO\\G0012345.JPG", "DCIM",
+            "DCIM/100GOPRO/GOPR0001.JPG", "DCIM\\100MEDIA\\DJI_0001.JPG", "DCIM\\100GOPRO\\G0012345.JPG",
+            "/mnt/DCIM/100/a b.jpg", "SD\\DCIM\\100\\a.jpg", "DCIM",
             "IMG_1234.HEIC", "IMG_1234", "DSC01234", "P1010001", "PXL_20230101_101010101", "20190512_143310.jpg",
             "C:\\Users\\Anna\\Pictures\\a b.jpg", "/storage/emulated/0/DCIM/Camera/a.jpg", "file:///tmp/a.jpg",
             // Programs.
@@ -35,12 +36,15 @@ struct PlaceholderTextTests {
             "ACD Systems Digital Imaging", "Picasa",
             // Empty fields.
             "(null)", "null", "<null>", "undefined", "N/A", "[]", "{}", "none", "x-default", "default", "Default",
-            "Untitled", "Description", "Image description", "User comments", "ASCII", "charset=Ascii", "binary",
+            "Description", "Image description", "User comments", "ASCII", "charset=Ascii", "binary",
             "binary comment", "(Binary data 64 bytes)", "pic", "picture", "photo", "image", "xxxx", "XXXXXXXX", "0000",
             "????", ".", "-", "----", "* * *", "_ _ _",
             // Data.
             "0000123456789", "1363256738", "SN:1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "9f86d081884c7d659a2f",
             "iVBORw0KGgoAAAANSUhEUgAAAFoAAABaCAYAAAA4qEEC", "R0lGODlhAQABAIAAAAAAAP8h+QQBAAAAACw=",
+            #"{"shape": [480, 640, 3]}"#, #"{"mirror":fa"#, "{mode=1, x=2}",
+            "masterpiece, portrait\nNegative prompt: blurry\nSteps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1234",
+            "a cat on a roof --ar 16:9 --v 5.2 Job ID: 3f2504e0-4f89-11d3-9a0c-0305e82c3301",
             "<?xpacket begin=\"\"?>", "<x:xmpmeta/>", "METADATA-START",
         ])
     func placeholders(text: String) {
@@ -70,6 +74,29 @@ struct PlaceholderTextTests {
             "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch", "café", "Café 1.2", "Marathon 42.195",
             "Version 2.0", "Strand", "море", "Ελλάδα", "ทะเล", "sea_at_dawn", "sunset.", "Mt. Fuji", "No. 5",
             "DCIM is the folder of cameras",
+            // Words that a rule could hit, in several languages.
+            "Untitled", "Untitled (Self-Portrait)", "Untitled #7", "Ohne Titel", "Sans titre", "Senza titolo",
+            "Sin título", "Samsung", "Kodak", "Minolta", "Olympus", "mon", "mon amour", "unknown", "Unknown soldier",
+            "Digital camera", "Sony digital camera", "BEST DIGITAL CAMERA", "UNE DIGITAL CAMERA", "Camera Obscura",
+            "IMG_1234 final", "DSC_0042 for Anna", "P10-2020", "f/64", "ISO 9000", "HDR panorama", "R2D2", "THX1138",
+            "Python3.11.4", "Wien1.5.2020", "v1.2.3", "Lavfieber", "Made by Microsoft", "Written by Zoner",
+            "Saved by Google", "Made by Topaz", "Processed with love preset",
+            // Numbers and signs.
+            "2001", "1917", "007", "1111", "9999", "٤٤٤٤", "一一一一", "3.14159265358979", "100%", "π", "∞", "€", "&", "@",
+            "...", "!!!", "—?", ":-)", ";-)", ":'(", "^_^", "=^..^=", "(╯°□°)╯︵ ┻━┻", "¯\\_(ツ)_/¯", "☆☆☆", "♪", "👍🏽",
+            "🇩🇪",
+            "#sunset", "#beach #summer2023", "½", "12:00", "+49 89 123456", "1/125", "#FF0000", "deadbeef",
+            // Brackets.
+            "<Mama>", "<silence>", "<Anna & Ben>", "<The End>", "<<Fin>>", "(...)", "[ ... ]", "(untitled)",
+            "{ silence }",
+            #"{ "rain" }"#, #"{"Love": a poem}"#, "{Love: a poem}", "(2019)", "[1]",
+            // Names and values.
+            "Day 1: rain; Day 2: sun; Day 3: fog", "Neg.-No.: 12; Box: 3; Year: 1978", "Lens-1: 50; Lens-2: 35; End",
+            "front-left: 1; front-right: 2; back: 3", "Start: 8:00; Lunch: 12:00; End: 17:00", "Steps: 20 to the sea",
+            "Size: 30x40; Paper: Baryta; Ed: 3/10", "Höhe: 3; Breite: 4; Tiefe: 5", "x=1; y=2; z=3",
+            "https://example.org/DCIM/1", "E:\\ is a drive", "51°28′N 0°00′W", "47°9′S, 126°43′W",
+            "48 steps down to the sea",
+            "草草草草", "ああああ", "ㅋㅋㅋㅋ", "二〇二〇", "富士山2019", "한강", "И", "שקיעה", "شاطئ", "Đà Lạt", "à", "å",
         ])
     func captions(text: String) {
         #expect(!PlaceholderText.contains(text))

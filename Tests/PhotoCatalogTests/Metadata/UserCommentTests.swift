@@ -13,8 +13,13 @@ struct UserCommentTests {
         ("JIS\0\0\0\0\0", [0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42], "あ"),
         ("\0\0\0\0\0\0\0\0", Array("Café".utf8), "Café"), ("\0\0\0\0\0\0\0\0", [0x43, 0xe9], nil),
         ("\0\0\0\0\0\0\0\0", [0x01, 0x41, 0x42], nil), ("ASCII\0\0\0", [0x02, 0x41], nil),
-        ("ASCII\0\0\0", Array(#"{"mode":"auto"}"#.utf8), nil), ("ASCII\0\0\0", Array("   ".utf8), nil),
-        ("ASCII\0\0\0", [], nil), ("UNICODE\0", [0x41], nil), ("SOMETHIN", Array("AB".utf8), nil), ("ASC", [], nil),
+        ("UNICODE\0", Array("Dämmerung am Hafen".utf8), "Dämmerung am Hafen"),
+        ("UNICODE\0", Array("By the sea\0\0".utf8), "By the sea"), ("UNICODE\0", Array("富士山の朝霧".utf8), "富士山の朝霧"),
+        ("UNICODE\0", Array("富士山の朝霧".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }, "富士山の朝霧"),
+        ("UNICODE\0", Array("Утро".utf16).flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }, "Утро"),
+        ("UNICODE\0", Array("Утро".utf8), "Утро"), ("ASCII\0\0\0", Array("   ".utf8), nil),
+        ("ASCII\0\0\0", [], nil), ("UNICODE\0", [0x41], "A"), ("UNICODE\0", [], nil),
+        ("SOMETHIN", Array("AB".utf8), nil), ("ASC", [], nil),
     ]
 
     @Test("A user comment is read in the encoding that its first bytes name", arguments: comments)

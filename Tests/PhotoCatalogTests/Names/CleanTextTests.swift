@@ -38,4 +38,33 @@ struct CleanTextTests {
         #expect(CleanText.decode([0x80, 0x20, 0x93, 0xfc, 0x94]) == "€ “ü”")
         #expect(CleanText.decode([]) == "")
     }
+
+    @Test(
+        "UTF-8 that was cut inside its last letter loses only this letter",
+        arguments: [
+            ("früh am Morgen ü", 1, "früh am Morgen "), ("富士山", 1, "富士"), ("富士山", 2, "富士"), ("Sea 🌊", 1, "Sea "),
+            ("Sea 🌊", 2, "Sea "), ("Am Meer –", 1, "Am Meer "), ("Reykjavík, Höfnä", 1, "Reykjavík, Höfn"),
+            ("grü", 1, "gr"), ("früh", 0, "früh"),
+        ])
+    func cutLetters(text: String, cut: Int, left: String) {
+        #expect(CleanText.decode(text.utf8.dropLast(cut)) == left)
+    }
+
+    @Test(
+        "Text in Latin-1 that ends with an accented letter is not taken for cut UTF-8",
+        arguments: ["Café", "ALTE STRAßE À", "Spaß", "Ü", "«Café»", "Zürich é", "naïve é", "3×"])
+    func latinEndings(text: String) {
+        #expect(CleanText.decode(text.unicodeScalars.map { UInt8($0.value) }) == text)
+    }
+
+    @Test(
+        "Marks that turn the direction of text are removed, and those that letters need stay",
+        arguments: [
+            ("\u{202e}gpj.exe", "gpj.exe"), ("a\u{2066}b\u{2069}c\u{202a}\u{202c}", "abc"),
+            ("שלום\u{200f}!", "שלום\u{200f}!"), ("می\u{200c}خواهم", "می\u{200c}خواهم"), ("a\u{200e}", "a\u{200e}"),
+        ])
+    func directions(text: String, left: String) {
+        #expect(CleanText.line(text).map { Array($0.unicodeScalars) } == Array(left.unicodeScalars))
+        #expect(CleanText.lines(text).map { Array($0.unicodeScalars) } == Array(left.unicodeScalars))
+    }
 }

@@ -6,7 +6,11 @@ import Testing
 struct FileKindTests {
     @Test(
         "Every picture extension is recognised in any case",
-        arguments: ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif"])
+        arguments: [
+            "jpg", "jpeg", "jpe", "jfif", "jfi", "jif", "pjpeg", "pjp", "mpo", "jps", "insp", "png", "apng", "webp",
+            "tif",
+            "tiff", "gif", "heic", "heif", "hif", "heics", "heifs", "avif", "avifs",
+        ])
     func everyPictureExtensionCountsInAnyCase(fileExtension: String) {
         #expect(FileKind(ofFileNamed: "a.b.\(fileExtension)") == .picture)
         #expect(FileKind(ofFileNamed: "a." + fileExtension.uppercased()) == .picture)

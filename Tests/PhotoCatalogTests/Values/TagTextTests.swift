@@ -123,7 +123,8 @@ struct TagTextTests {
         "The default language of a text is chosen",
         arguments: [
             ("lang=\"x-default\" One", "One"), ("lang=\"x-default\" One, two, lang=\"de\" Eins, zwei", "One, two"),
-            ("plain", "plain"), ("lang=\"x-default\" ", ""), ("lang=\"", "lang=\""),
+            ("lang=\"x-default\"  , lang=\"de-DE\" Der Hafen", "Der Hafen"), ("plain", "plain"),
+            ("lang=\"x-default\" ", ""), ("lang=\"", "lang=\""),
         ])
     func defaultLanguageIsChosen(text: String, chosen: String) {
         #expect(TagText.defaultAlternative(text) == chosen)
@@ -143,6 +144,6 @@ struct TagTextTests {
         #expect(texts("lang=\"de\" Nebel") == ["de|Nebel"])
         #expect(
             texts("lang=\"x-default\" a, \"b\", lang=c, lang=\"en-US\" , lang=\"de\" d\ne")
-                == ["x-default|a, \"b\", lang=c", "en-US|", "de|d\ne"])
+                == ["x-default|a, \"b\", lang=c", "de|d\ne"])
     }
 }

@@ -147,6 +147,26 @@ struct SitePlannerTests {
         #expect(files.isSuperset(of: ["a-240.avif", "a-240.webp", "a-240.jpg"]))
     }
 
+    @Test(
+        "A caption that is a position is shown only if positions are published, or if album.yaml states it",
+        arguments: [(false, false, false), (true, false, true), (false, true, true)])
+    func positionsInCaptions(isPublished: Bool, isStated: Bool, isShown: Bool) throws {
+        var site = SiteSettings()
+        if isPublished { site.allowedDetails = [.position] }
+        let caption = "Lat 48.137154 Long 11.576124"
+        var (metadata, own) = (PhotoMetadata(), PhotoSettings())
+        metadata.caption = caption
+        if isStated { own.caption = caption }
+        let library = library(["a.jpg"])
+        let photo = BuiltPhoto(
+            photo: Photo(file: library.root.photos[0].file, settings: own), metadata: metadata,
+            rendered: builtPhoto("a.jpg").rendered)
+        let planner = SitePlanner(settings: site, library: library, theme: try Theme(files: DefaultTheme.files))
+        let album = try #require(builtAlbum(library, photos: [photo.file: photo], planner))
+        let plan = planner.plan(album, trail: [], isUnlisted: false)
+        #expect(plan.pictures.map(\.metadata.caption) == [isShown ? caption : nil])
+    }
+
     @Test("The media queries of style sheets meet at the breakpoints")
     func sheetsMeetAtTheirBreakpoints() async throws {
         let plan = try await plan(["a.jpg"])
