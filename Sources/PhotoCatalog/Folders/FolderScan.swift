@@ -112,9 +112,10 @@ struct FolderScan {
                     outsideLinks.append(entry.name)
                 }
             } else if filters.admits(file: path + [entry.name]) {
-                passedOver.append(type)
                 if type == ".aae", entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
                     edits.append(entry.name)
+                } else {
+                    passedOver.append(type)
                 }
             }
         }
