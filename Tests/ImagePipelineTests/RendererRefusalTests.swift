@@ -120,7 +120,7 @@ extension Rendering {
         /// Samsung's panoramas have a film there, with bytes that look like markers.
         @Test(
             "A JPEG with other data in place of its end marker is rendered whole",
-            arguments: [[], [0xFF, 0xC0, 0, 0x11], [0xFF, 0xD8], [0xFF, 0xC4, 0, 3, 0, 0xFF, 0xD9]] as [[UInt8]])
+            arguments: [[], [0xFF, 0xC0, 0, 0x11], [0xFF, 0xC4, 0, 3, 0, 0xFF, 0xD9]] as [[UInt8]])
         func dataInPlaceOfTheEndMarkerIsNoDamage(marker: [UInt8]) throws {
             let whole = try Self.picture.jpeg()
             let noise = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }

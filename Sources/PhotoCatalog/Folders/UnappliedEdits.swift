@@ -20,10 +20,10 @@ struct UnappliedEdits {
         let edits = Dictionary(grouping: folder.scan.edits) { FileStem.split($0).stem.lowercased() }
         // An edited copy may be in the folder, and every file be shown.
         let known = Set(names: files.copies.originals.flatMap { [$0.key.text] + $0.value })
+        // If the edited file has the plain name, the original has another one.
+        let edited = Set(folder.scan.photos.compactMap { PairRule.original.part(PairName($0)) })
         photos = files.photos.filter { photo in
-            // If the edited file has the plain name, the original has another one.
-            let isEdited = files.pairs.parts[photo]?.contains { PairRule.original.part(PairName($0)) != nil } == true
-            guard !isEdited, !published.excluded.contains(photo), !known.contains(photo) else { return false }
+            guard !edited.contains(PairName(photo).stem), !published.excluded.contains(photo), !known.contains(photo) else { return false }
             return edits[FileStem.split(photo).stem.lowercased()]?.contains {
                 Self.mayChangePicture(SourcePath.join(folder.file, $0))
             } == true

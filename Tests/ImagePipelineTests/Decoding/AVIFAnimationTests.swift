@@ -61,7 +61,14 @@ extension Rendering {
             var bytes = Array(UnsafeRawBufferPointer(start: file.data, count: file.size))
             let meta = Int(bytes[3]) + 4
             try #require(bytes[meta..<meta + 4].elementsEqual("meta".utf8))
-            if !hasItems { bytes.replaceSubrange(meta..<meta + 4, with: "free".utf8) }
+            guard !hasItems else { return bytes }
+            bytes.replaceSubrange(meta..<meta + 4, with: "free".utf8)
+            // A file with the brand of still pictures must have one.
+            for place in stride(from: 16, to: Int(bytes[3]), by: 4) {
+                if bytes[place..<place + 4].elementsEqual("avif".utf8) {
+                    bytes.replaceSubrange(place..<place + 4, with: "avis".utf8)
+                }
+            }
             return bytes
         }
     }

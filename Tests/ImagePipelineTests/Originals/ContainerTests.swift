@@ -92,7 +92,7 @@ extension Rendering {
         /// Samsung's panoramas have a film there.
         @Test(
             "Stripping a JPEG without an end marker removes what is in its place",
-            arguments: [[], [0xFF, 0xC0, 0, 17], [0xFF, 0xD8, 0xFF, 0xD9]] as [[UInt8]])
+            arguments: [[], [0xFF, 0xC0, 0, 17]] as [[UInt8]])
         func dataInPlaceOfTheEndMarkerGo(marker: [UInt8]) throws {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             let film = marker + Array("....ftypmp42....".utf8) + TellingFile.secret + [UInt8](repeating: 9, count: 99)
