@@ -134,7 +134,7 @@ extension CatalogError: CustomStringConvertible {
                 + "A pattern is not possible in \"photos\"."
         case .repeatedPhoto(let name, let place):
             "\(place): \"\(name)\" is another name of a photo that has an entry above. "
-                + "Put all that it says under one name."
+                + "Put all that it says under one name, or set \"pairs: all\"."
         case .hiddenSource(let file):
             "\(file): \"hidden\" would leave nothing to publish. Hide albums one by one, or make all \"unlisted\"."
         case .markedSource(let file):
