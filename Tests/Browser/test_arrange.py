@@ -524,7 +524,8 @@ def test_the_clock_of_a_camera_and_of_an_album_is_corrected(start, gallery):
     expect(view.field("Date")).to_have_value("2023-07-08 09:59:00")
     view.button("Undo").press("Enter")
     view.written("title: Iceland\nshift:\n  Nikon D750: +1h\n")
-    assert view.page.problems == []
+    # The refused time.
+    assert [problem for problem in view.page.problems if "400" not in problem] == []
 
 
 def test_a_caption_in_markdown_is_edited_as_it_is_written(start, gallery):
