@@ -99,7 +99,7 @@ struct VipsDecoder {
     private init(_ animation: AVIFAnimation, limits: ImageLimits) throws(ImageError) {
         try limits.check(width: animation.size.width, height: animation.size.height)
         size = animation.size
-        orientation = 1
+        orientation = animation.orientation
         colours = SourceColours(animation.profile, isFound: true, animation.declaredColours, channels: 3)
         hasUnknownColours = animation.declaredColours == .unknown && animation.profile == nil
         hasAlpha = animation.hasAlpha
