@@ -134,8 +134,14 @@ struct VipsDecoder {
         var later = self
         for frame in 1..<min(frameCount, Self.mostEmptyFrames) {
             later.options = "page=\(frame)"
-            let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
-            if !next.hasOneColour { return next }
+            do {
+                let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
+                if !next.hasOneColour { return next }
+            } catch {
+                // The first frame is whole, and other viewers show it.
+                guard error.followsFromTheFile else { throw error }
+                return image
+            }
         }
         return image
     }
