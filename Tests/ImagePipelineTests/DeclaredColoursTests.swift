@@ -34,6 +34,11 @@ extension Rendering {
                     PNGFixture(chunks: [("gAMA", [0, 0, 0xB1, 0x8F]), ("cHRM", PNGFixture.displayP3)]),
                     Picture.Colour(214, 116, 38)
                 ),
+                // ProPhoto RGB, whose blue is invisible.
+                (
+                    PNGFixture(primaries: 34570, 35850, 73470, 26530, 15960, 84040, 3660, 10, gamma: 55_556),
+                    Picture.Colour(255, 114, 57)
+                ),
             ])
         func chunksCount(png: PNGFixture, shown: Picture.Colour) throws {
             let picture = try studio.render(png.bytes, named: "photo.png").picture
@@ -46,6 +51,21 @@ extension Rendering {
                 let picture = try studio.render(PNGFixture(chunks: [(name, data)]).bytes, named: "photo.png").picture
                 #expect(isClose(picture.corners[0], Picture.Colour(200, 120, 60), within: 4))
             }
+        }
+
+        @Test(
+            "Numbers of a PNG that no display has are ignored",
+            arguments: [
+                PNGFixture(chunks: [("gAMA", [0, 0, 0, 1])]), PNGFixture(chunks: [("gAMA", [0, 0, 0, 15])]),
+                PNGFixture(chunks: [("gAMA", [0xFF, 0xFF, 0xFF, 0xFF])]),
+                // A white that the eye's third cone does not see, one whose y is 0, and primaries in one line.
+                PNGFixture(primaries: 37422, 60000, 64000, 33000, 30000, 60000, 15000, 6000),
+                PNGFixture(primaries: 31270, 0, 64000, 33000, 30000, 60000, 15000, 6000),
+                PNGFixture(primaries: 31270, 32900, 60000, 30000, 40000, 20000, 20000, 10000),
+            ])
+        func extremeNumbersAreIgnored(png: PNGFixture) throws {
+            let picture = try studio.render(png.bytes, named: "photo.png").picture
+            #expect(isClose(picture.corners[0], Picture.Colour(200, 120, 60), within: 4), "\(picture.corners[0])")
         }
 
         /// White paper has 203 cd/m², and the picture the same colours as one in sRGB.

@@ -38,6 +38,24 @@ extension Rendering {
             #expect(zip(corners, last.corners).allSatisfy { isClose($0, $1, within: 16) }, "\(corners)")
         }
 
+        @Test("An animation that begins with an empty frame is rendered if the next one is damaged")
+        func damagedFramesAreLeftOut() throws {
+            let white = Picture.Colour(255, 255, 255)
+            let frames = Picture(64, 96) { x, y in y < 48 ? white : Picture.quarters(64, 48)[x, y - 48] }
+            let file = try saved(frames.pixels, 64, 96, bands: 3, VIPS_FORMAT_UCHAR, as: "webp") { image in
+                vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, 48)
+            }
+            var bytes = try studio.folder.bytes(of: "photo.webp")
+            try #require(try isClose(studio.render(file: file).picture.corners[0], Picture.red, within: 16))
+            let mark = Array("ANMF".utf8)
+            let starts = bytes.indices.filter { bytes[$0...].starts(with: mark) }
+            try #require(starts.count == 2 && bytes.count > starts[1] + 80)
+            // What follows the headers of the frame and of its picture.
+            bytes.replaceSubrange(starts[1] + 42..<starts[1] + 80, with: [UInt8](repeating: 0x55, count: 38))
+            let corners = try studio.render(bytes, named: "photo.webp").picture.corners
+            #expect(corners.allSatisfy { isClose($0, white, within: 2) }, "\(corners)")
+        }
+
         /// Linear light, as libvips and most others keep floating point.
         @Test("Linear floating-point pixels are converted to sRGB bytes")
         func floatsBecomeBytes() throws {

@@ -8,7 +8,10 @@ import PhotoVocabulary
 /// reads its first picture, which is what browsers show first. libvips 8.14 refuses the brand, and libheif 1.15 reads
 /// no tracks.
 final class AVIFAnimation {
+    /// As stored, not turned.
     let size: PixelSize
+    /// EXIF's orientation, 1...8.
+    let orientation: Int
     let hasAlpha: Bool
     let profile: ColourProfile?
     let declaredColours: DeclaredColours
@@ -43,9 +46,12 @@ final class AVIFAnimation {
         else {
             avifDecoderDestroy(decoder)
             let reason = Self.reason(result)
-            throw ImageError.shortage(reason) ?? .undecodable(.avif, detail: reason)
+            if let shortage = ImageError.shortage(reason) { throw shortage }
+            let isMissing = file.withBytes { FileEnd.isMissing(in: ByteView($0), of: .avif) }
+            throw isMissing ? .truncated(.avif) : .undecodable(.avif, detail: reason)
         }
         size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
+        orientation = Self.orientation(image.pointee)
         hasAlpha = decoder.pointee.alphaPresent != AVIF_FALSE
         let icc = image.pointee.icc
         profile = icc.size > 0 ? ColourProfile(Array(UnsafeBufferPointer(start: icc.data, count: icc.size))) : nil
@@ -90,6 +96,16 @@ final class AVIFAnimation {
         return picture
     }
 
+    /// The boxes `irot` and `imir`, in this order, as EXIF's orientation.
+    ///
+    /// Source: ISO/IEC 23008-12, 6.5.10 and 6.5.12; ISO/IEC 23000-22, 7.3.6.7.
+    private static func orientation(_ image: avifImage) -> Int {
+        func has(_ flag: avifTransformFlag) -> Bool { image.transformFlags & flag.rawValue != 0 }
+        let turns = has(AVIF_TRANSFORM_IROT) ? Int(image.irot.angle & 3) : 0
+        guard has(AVIF_TRANSFORM_IMIR) else { return [1, 8, 3, 6][turns] }
+        return image.imir.mode == 0 ? [4, 5, 2, 7][turns] : [2, 7, 4, 5][turns]
+    }
+
     private static func reason(_ result: avifResult) -> String {
         "libavif: " + String(cString: avifResultToString(result))
     }
@@ -105,9 +121,8 @@ enum AnimatedPicture {
         let brands = try file.sniffedBytes().withByteView { $0.brands ?? [] }
         guard !animationBrands.isDisjoint(with: brands) else { return nil }
         let mapped = try file.mapped()
-        let boxes = try mapped.withBytes { bytes throws(ImageError) in
-            try reading(format, part: "its boxes", try ByteView(bytes).boxes())
-        }
+        // Servers write XMP and other bytes behind the last box.
+        let boxes = mapped.withBytes { ByteView($0).leadingBoxes() }
         let hasTrack = boxes.first("moov") != nil
         if format == .avif { return try AVIFAnimation(mapped, hasTrack: hasTrack) }
         guard hasTrack, boxes.first("meta") == nil else { return nil }

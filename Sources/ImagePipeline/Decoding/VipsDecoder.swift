@@ -57,7 +57,7 @@ struct VipsDecoder {
                 try self.init(animation, limits: limits)
                 return
             }
-            throw try Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
+            throw Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
         }
         try self.init(
             header, source, options, format, limits: limits, profile: profile, inSeveralScans: inSeveralScans)
@@ -99,7 +99,7 @@ struct VipsDecoder {
     private init(_ animation: AVIFAnimation, limits: ImageLimits) throws(ImageError) {
         try limits.check(width: animation.size.width, height: animation.size.height)
         size = animation.size
-        orientation = 1
+        orientation = animation.orientation
         colours = SourceColours(animation.profile, isFound: true, animation.declaredColours, channels: 3)
         hasUnknownColours = animation.declaredColours == .unknown && animation.profile == nil
         hasAlpha = animation.hasAlpha
@@ -134,8 +134,14 @@ struct VipsDecoder {
         var later = self
         for frame in 1..<min(frameCount, Self.mostEmptyFrames) {
             later.options = "page=\(frame)"
-            let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
-            if !next.hasOneColour { return next }
+            do {
+                let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
+                if !next.hasOneColour { return next }
+            } catch {
+                // The first frame is whole, and other viewers show it.
+                guard error.followsFromTheFile else { throw error }
+                return image
+            }
         }
         return image
     }
@@ -149,13 +155,13 @@ struct VipsDecoder {
             return try planes(of: shrink(to: size, colours), on: background, keepingAlpha: keepsAlpha)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard case .profile = colours else { throw try imageError(error) }
+            guard case .profile = colours else { throw imageError(error) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
         do {
             return try planes(of: shrink(to: size, .sRGB), on: background, keepingAlpha: keepsAlpha)
         } catch {
-            throw try imageError(error)
+            throw imageError(error)
         }
     }
 
@@ -257,8 +263,8 @@ struct VipsDecoder {
     }
 
     /// Converts a failure to decode pixels. The header was valid.
-    private func imageError(_ failure: VipsFailure) throws(ImageError) -> ImageError {
-        if let reason = try Self.reason(failure, source, format) { return reason }
+    private func imageError(_ failure: VipsFailure) -> ImageError {
+        if let reason = Self.reason(failure, source, format) { return reason }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
         let cause = Self.cause(failure)
         return isBeyondDecoder ? .undecodable(format, detail: cause) : .damaged(format, detail: cause)
@@ -284,13 +290,13 @@ struct VipsDecoder {
     }
 
     /// The reason for a failure if it isn't what the file contains.
-    private static func reason(
-        _ failure: VipsFailure, _ source: Source, _ format: PictureKind
-    ) throws(ImageError) -> ImageError? {
+    private static func reason(_ failure: VipsFailure, _ source: Source, _ format: PictureKind) -> ImageError? {
         if let transient = transient(failure) { return transient }
         let words = failure.lines.joined(separator: "; ").lowercased()
         if endings.contains(where: words.contains) { return .truncated(format) }
-        return try source.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) } ? .truncated(format) : nil
+        // A file that is too large to be mapped may still be damaged in another way.
+        let isMissing = try? source.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) }
+        return isMissing == true ? .truncated(format) : nil
     }
 
     /// The messages with which the decoders in libvips report a truncated file.

@@ -77,7 +77,7 @@ package struct OriginalFile {
     /// RAW files keep their names. Many look like TIFFs, and only the name says which maker's they are.
     private var missingSuffix: String? {
         guard let promised = PictureKind(ofFileNamed: name), let firstBytes = try? file.sniffedBytes(),
-            !mapped.withBytes({ RawSignature.matches(firstBytes, in: ByteView($0)) }),
+            !isRaw(firstBytes),
             let found = try? PictureKind.sniff(firstBytes: firstBytes),
             found != .tiff || !isNamedRaw
         else { return nil }
@@ -93,9 +93,13 @@ package struct OriginalFile {
         return mapped.withBytes { pieces.areAll(of: ByteView($0)) }
     }
 
+    private func isRaw(_ firstBytes: [UInt8]) -> Bool {
+        RawSignature.matches(firstBytes) { search in mapped.withBytes { search(ByteView($0)) } }
+    }
+
     private func format() throws(ImageError) -> PictureKind {
         let firstBytes = try file.sniffedBytes()
-        if mapped.withBytes({ RawSignature.matches(firstBytes, in: ByteView($0)) }) { throw .cannotStripRaw }
+        if isRaw(firstBytes) { throw .cannotStripRaw }
         let format = try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }

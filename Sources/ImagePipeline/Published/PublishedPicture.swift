@@ -34,7 +34,7 @@ extension PublishedPicture {
     }
 
     private static func read(_ file: ByteView, _ firstBytes: [UInt8], _ mapped: MappedFile) -> PublishedPicture {
-        if RawSignature.matches(firstBytes, in: file) { return PublishedPicture(kind: .raw) }
+        if RawSignature.matches(firstBytes, search: { $0(file) }) { return PublishedPicture(kind: .raw) }
         if let header = SVGHeader(file) {
             return PublishedPicture(kind: .svg, size: header.size, problem: header.isComplete ? nil : .truncated(.svg))
         }

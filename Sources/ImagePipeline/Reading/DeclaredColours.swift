@@ -60,7 +60,8 @@ extension DeclaredColours {
         }
         guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return .none }
         // Browsers ignore colours without a gamma, and take that of nearly all files for sRGB's if it stands alone.
-        guard let data = chunks["gAMA"], data.count == 4, let gamma = file.number(at: data.lowerBound, 4), gamma > 0
+        guard let data = chunks["gAMA"], data.count == 4, let gamma = file.number(at: data.lowerBound, 4),
+            gammas.contains(gamma)
         else { return chunks["eXIf"].map { exif($0, file) } ?? .none }
         let primaries = chunks["cHRM"].flatMap { RGBColourSpace.Primaries(chunk: $0, of: file) }
         guard primaries != nil || abs(gamma - usualGamma) > 500 else { return .none }
@@ -70,6 +71,8 @@ extension DeclaredColours {
 
     /// In 100,000ths: 1 / 2.2.
     private static let usualGamma = 45_455
+    /// In 100,000ths: those that libpng 1.6 accepts. A profile can't state what the smallest numbers mean.
+    private static let gammas = 16...625_000_000
 
     /// The property `colr` of the primary picture or, if that is made of tiles, of its first tile; else EXIF.
     ///
@@ -110,7 +113,8 @@ extension RGBColourSpace.Primaries {
         guard chunk.count == 32, numbers.count == 8, numbers.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let points = (0..<4).map { [numbers[$0 * 2], numbers[$0 * 2 + 1]] }
         self.init(red: points[1], green: points[2], blue: points[3], white: points[0])
-        let area = (green[0] - red[0]) * (blue[1] - red[1]) - (blue[0] - red[0]) * (green[1] - red[1])
-        guard points.allSatisfy({ $0[1] > 0.001 && $0[0] + $0[1] <= 1 }), abs(area) > 0.01 else { return nil }
+        // White has 1. ProPhoto RGB, whose blue is invisible, has up to 0.8. The numbers of a triangle without an area,
+        // or of a white without one of the primaries, are larger or infinite.
+        guard toD50.rows.joined().allSatisfy({ abs($0) < 4 }) else { return nil }
     }
 }

@@ -11,7 +11,9 @@ struct SourcePicture {
     init(_ source: PhotoSource) throws(ImageError) {
         file = try source.file.openedPicture()
         let firstBytes = try file.sniffedBytes()
-        let isRaw = try file.mapped().withBytes { RawSignature.matches(firstBytes, in: ByteView($0)) }
+        let isRaw = try RawSignature.matches(firstBytes) { [file] search throws(ImageError) in
+            try file.mapped().withBytes { search(ByteView($0)) }
+        }
         let found = isRaw ? nil : try PictureKind.sniff(firstBytes: firstBytes)
         // Many RAW files have the first bytes of a TIFF.
         if let found, found != .tiff || !source.isNamedRaw {
@@ -30,8 +32,11 @@ struct SourcePicture {
 
 /// Detects cameras' RAW files by their first bytes, independent of their names.
 enum RawSignature {
-    /// - Parameter file: All of the file, for a TIFF that begins with a thumbnail.
-    static func matches(_ firstBytes: [UInt8], in file: ByteView) -> Bool {
+    /// - Parameter search: Calls its argument with all of the file. Only for a TIFF that begins with a thumbnail, since
+    ///   other TIFFs may be too large to be mapped.
+    static func matches<Failure: Error>(
+        _ firstBytes: [UInt8], search: ((ByteView) -> Bool) throws(Failure) -> Bool
+    ) throws(Failure) -> Bool {
         if marks.contains(where: { firstBytes.dropFirst($0.offset).starts(with: $0.mark) }) { return true }
         let beginsWithThumbnail = firstBytes.withByteView { bytes -> Bool? in
             if bytes.brands?.first == "crx " { return nil }
@@ -43,7 +48,8 @@ enum RawSignature {
             return structure.values(directory[newSubfileType]).first == 1 && directory[subDirectories] != nil
         }
         guard let beginsWithThumbnail else { return true }
-        return beginsWithThumbnail && !hasPictureInside(file)
+        guard beginsWithThumbnail else { return false }
+        return try !search(hasPictureInside)
     }
 
     /// Returns whether a TIFF reader finds more than a thumbnail.

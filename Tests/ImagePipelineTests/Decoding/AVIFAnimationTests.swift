@@ -23,6 +23,26 @@ extension Rendering {
             #expect(zip(corners, colours).allSatisfy { isClose($0, $1, within: 12) })
         }
 
+        @Test("An animated AVIF with other bytes behind its boxes is rendered", arguments: [false, true])
+        func otherBytesFollow(hasItems: Bool) throws {
+            let bytes = try Self.animation(hasItems: hasItems) + Array("<x:xmpmeta></x:xmpmeta>".utf8)
+            #expect(throws: Never.self) { try studio.render(bytes, named: "photo.avif") }
+        }
+
+        @Test("An animated AVIF is turned and mirrored as it says", arguments: 0...3, [nil, 0, 1])
+        func animationsAreTurned(turns: Int, mirror: Int?) throws {
+            let print = try studio.render(
+                Self.animation(hasItems: true, turns: turns, mirror: mirror), named: "photo.avif")
+            // Top left, top right, bottom left, bottom right.
+            var colours = [Picture.red, Picture.green, Picture.blue, Picture.yellow]
+            for _ in 0..<turns { colours = [colours[1], colours[3], colours[0], colours[2]] }
+            if mirror == 0 { colours = [colours[2], colours[3], colours[0], colours[1]] }
+            if mirror == 1 { colours = [colours[1], colours[0], colours[3], colours[2]] }
+            #expect(print.photo.size == PixelSize(width: turns % 2 == 0 ? 64 : 48, height: turns % 2 == 0 ? 48 : 64))
+            let corners = try print.picture.corners
+            #expect(zip(corners, colours).allSatisfy { isClose($0, $1, within: 12) }, "\(corners)")
+        }
+
         @Test("A truncated animated AVIF is refused as truncated", arguments: [50, 95])
         func truncatedAnimations(percent: Int) throws {
             let bytes = try Self.animation(hasItems: true)
@@ -41,7 +61,11 @@ extension Rendering {
         }
 
         /// Four colours, and then gray. Without items, only the track is left.
-        private static func animation(hasItems: Bool) throws -> [UInt8] {
+        ///
+        /// - Parameters:
+        ///   - turns: By 90 degrees each, anticlockwise.
+        ///   - mirror: 0 swaps top and bottom; 1 swaps left and right.
+        private static func animation(hasItems: Bool, turns: Int = 0, mirror: Int? = nil) throws -> [UInt8] {
             let encoder = try #require(avifEncoderCreate())
             defer { avifEncoderDestroy(encoder) }
             encoder.pointee.speed = 10
@@ -51,6 +75,12 @@ extension Rendering {
                 defer { avifImageDestroy(image) }
                 let samples = (0..<64 * 48).flatMap { (pixel: Int) -> [UInt8] in
                     Array(picture.pixels[pixel * 3..<pixel * 3 + 3]) + [255]
+                }
+                if turns > 0 { image.pointee.transformFlags |= AVIF_TRANSFORM_IROT.rawValue }
+                image.pointee.irot.angle = UInt8(turns)
+                if let mirror {
+                    image.pointee.transformFlags |= AVIF_TRANSFORM_IMIR.rawValue
+                    image.pointee.imir.mode = UInt8(mirror)
                 }
                 try #require(vitrine_avif_convert(image, samples) == AVIF_RESULT_OK)
                 try #require(avifEncoderAddImage(encoder, image, 1, 0) == AVIF_RESULT_OK)

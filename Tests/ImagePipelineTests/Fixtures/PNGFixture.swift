@@ -25,5 +25,13 @@ struct PNGFixture: CustomTestStringConvertible {
         }
     }
 
+}
+
+extension PNGFixture {
+    /// Colours in 100,000ths: white, red, green, blue.
+    init(primaries: Int..., gamma: Int = 45_455) {
+        self.init(chunks: [("gAMA", [UInt8](gamma, 4)), ("cHRM", primaries.flatMap { [UInt8]($0, 4) })])
+    }
+
     var testDescription: String { chunks.map(\.name).joined(separator: ", ") }
 }

@@ -59,7 +59,20 @@ struct SniffingTests {
     @Test("A picture is not recognised as a RAW file", arguments: pictures.map(\.bytes))
     func picturesAreNoRawFiles(_ bytes: [UInt8]) { #expect(!isRaw(bytes)) }
 
-    private func isRaw(_ bytes: [UInt8]) -> Bool { bytes.withByteView { RawSignature.matches(bytes, in: $0) } }
+    private func isRaw(_ bytes: [UInt8]) -> Bool {
+        RawSignature.matches(bytes) { search in bytes.withByteView { search($0) } }
+    }
+
+    @Test("A TIFF that does not begin with a thumbnail is not read further")
+    func largeFilesAreNotMapped() {
+        for picture in Self.pictures {
+            let isRaw = RawSignature.matches(picture.bytes) { _ in
+                Issue.record("it may be too large to be mapped")
+                return true
+            }
+            #expect(!isRaw)
+        }
+    }
 
     @Test("The error for another file says what the file is", arguments: strangers)
     func otherFilesAreCalledWhatTheyAre(_ file: (bytes: [UInt8], description: String)) {
