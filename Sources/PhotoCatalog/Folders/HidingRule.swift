@@ -145,10 +145,10 @@ extension HidingRule {
         "photo hidden by a link to a file outside of the source",
         remedy: publish("change that file", "the photo's name"))
 
-    /// Takeout's or Picasa's note on the original of an edited copy, or on the copy of an original.
+    /// A program's note on another file of the same shot, such as Takeout's on the original of an edited copy.
     static let otherFile = HidingRule(
-        "photo of which Picasa or Google Photos hides another version",
-        "photos of which Picasa or Google Photos hides other versions", remedy: publish(nil, "the photo's name"))
+        "photo of which another program hides another version",
+        "photos of which other programs hide other versions", remedy: publish(nil, "the photo's name"))
 
     /// The key `hidden` of the photo's entry in `photos` of an `album.yaml`.
     static let photoSettings = HidingRule(

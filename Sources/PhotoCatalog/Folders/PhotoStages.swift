@@ -105,7 +105,7 @@ struct PublishedPhotos {
     let included: Set<FileName>
     /// Names of photos that are not published.
     let excluded: Set<FileName>
-    /// Names of photos of which other programs hide the original or an edited copy.
+    /// Names of photos of which other programs hide another file of the same shot.
     private let hiddenByOthers: Set<FileName>
     /// A warning about photos that Google Takeout's folder hides; nil if there are none.
     let warning: String?
@@ -131,15 +131,20 @@ struct PublishedPhotos {
     /// Workers read what programs say about a photo by its own name. Picasa's file has a section for each name.
     private static func hiddenByOthers(_ paired: PairedPhotos) -> Set<FileName> {
         let (copies, folder) = (paired.files.copies, paired.visible.folder)
-        guard !copies.originals.isEmpty else { return [] }
+        // If every file is a photo, what hides a photo hides its parts too.
+        let parts = folder.pairs == .all ? FilePairs(of: folder.scan.photos, without: []).parts : [:]
+        guard !copies.originals.isEmpty || !parts.isEmpty else { return [] }
         // The JSON of an original belongs to its copy, if both are one photo.
         let notes = folder.pairs == .all ? folder.scan.notes : folder.scan.notes.filter(PicasaNotes.isFileName)
-        let names = copies.originals.flatMap { [$0.key.text] + $0.value }
+        let names = copies.originals.flatMap { [$0.key.text] + $0.value } + parts.keys.map(\.text)
         let hidden = PhotoHiding.hidden(byFiles: notes, of: names, in: folder.file)
-        return Set(
+        let versions = Set(
             copies.withEarlierOriginals.flatMap { copy, original in
                 (hidden.contains(original) ? [copy] : []) + (hidden.contains(copy) ? [FileName(original)] : [])
             })
+        return parts.reduce(into: versions) { found, photo in
+            if hidden.contains(photo.key) || versions.contains(photo.key) { found.insert(names: photo.value) }
+        }
     }
 
     /// The rules that hide photos, with the photos' names in natural order. A RAW file and its picture count as one

@@ -29,9 +29,19 @@ enum UserComment {
         guard !body[..<end].contains(0), let text = String(validating: body[..<end], as: UTF8.self) else {
             return wide(body)
         }
-        // UTF-16 can be valid UTF-8 too: the bytes of `あいう` are `0B0D0F`.
+        return isPlausible(text) ? text : wide(body)
+    }
+
+    /// Returns whether a text is not UTF-16 whose bytes are valid UTF-8 too: those of `あいう` are `0B0D0F`, and those of
+    /// `武汉` are `kflI`.
+    private static func isPlausible(_ text: String) -> Bool {
         let letters = text.unicodeScalars.count { $0.properties.isAlphabetic || $0 == " " }
-        return letters > 0 && letters * 4 >= text.unicodeScalars.count * 3 ? text : wide(body)
+        guard letters > 0, letters * 4 >= text.unicodeScalars.count * 3 else { return false }
+        // UTF-16 has an even number of bytes, and few of them are spaces.
+        if text.utf8.count % 2 == 1 || text.contains(" ") { return true }
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        return text.first?.isNewline == false && !text.contains(/[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}]|\p{Ll}\p{Lu}/)
+            && (!isASCII || text.contains(/[AEIOUaeiou]/))
     }
 
     /// Decodes UTF-16. The standard does not define the byte order, so both are tried.

@@ -9,7 +9,8 @@ package enum PositionText {
         let digits = text.utf8.reduce(0) { $0 + ((UInt8(ascii: "0")...UInt8(ascii: "9")).contains($1) ? 1 : 0) }
         let isLink = text.contains("://")
         guard digits >= 8 || isLink else { return false }
-        return isLink && text.contains(link) || text.contains(labelled) || text.wholeMatch(of: pair) != nil
+        if isLink, text.contains(link) || text.wholeMatch(of: shortLink) != nil { return true }
+        return text.contains(labelled) || text.wholeMatch(of: pair) != nil
     }
 
     /// `Lat 48.137154 Long 11.576124`, `Latitude: 48°8'13.8"N, Longitude: …`.
@@ -21,12 +22,18 @@ package enum PositionText {
         /#
     }
 
-    /// Links with coordinates, and short ones.
+    /// A short link alone. Camera apps can't make one without a network, so one among words is a person's.
+    private static var shortLink: Regex<Substring> {
+        #/(?i)\s*https?://(?:maps\.app\.goo\.gl|goo\.gl/maps|w3w\.co)/\S*\s*/#
+    }
+
+    /// Links with coordinates.
     private static var link: Regex<Substring> {
         #/
-        (?i)https?://(?:maps\.app\.goo\.gl/|goo\.gl/maps/|w3w\.co/
-        |(?:(?:www\.|maps\.)?google\.[a-z.]+/|maps\.apple\.com/|(?:www\.)?openstreetmap\.org/|osm\.org/|(?:www\.)?bing\.com/maps)
-        \S*\d\.\d{3,})
+        (?i)https?://
+        (?:(?:www\.|maps\.)?google\.[a-z.]+/|maps\.apple\.com/|(?:www\.)?openstreetmap\.org/|osm\.org/
+        |(?:www\.)?bing\.com/maps)
+        \S*\d\.\d{3,}
         /#
     }
 

@@ -16,8 +16,7 @@ package enum FileTitle {
         // Google Photos appends a word such as "edited" to the names of edited copies.
         let own = named.last.map { EditMark.isOne($0) } == true ? named.dropLast() : named[...]
         // In names that programs give, words beside the date are theirs too.
-        let isPrograms =
-            stem != whole || stem.count { $0.isNumber } >= 12 || words.contains(where: isCamerasOwn)
+        let isPrograms = stem != whole || stem.count { $0.isNumber } >= 12
         let isOwn = own.contains { isWord($0) && !(isPrograms && isProgramsOwn($0)) }
         guard isOwn, let first = named.first else { return nil }
         let isPlain = stem == stem.lowercased()
@@ -49,9 +48,10 @@ package enum FileTitle {
         return prefixes.contains(letters)
     }
 
-    /// Returns whether a word is a hexadecimal number, as programs append it.
+    /// Returns whether a word is a hexadecimal number, as programs append it. `cafe2019` is a word with a number.
     private static func isHash(_ word: String) -> Bool {
-        word.count >= 6 && word.contains(where: \.isNumber) && word.allSatisfy { $0.isASCII && $0.isHexDigit }
+        word.count >= 6 && word.allSatisfy { $0.isASCII && $0.isHexDigit }
+            && word.drop { $0.isLetter }.contains { $0.isLetter }
     }
 
     /// Returns whether programs write a word beside a date, such as `PORTRAIT`, or the name of an app.

@@ -313,8 +313,22 @@ struct PairRuleTests {
         let library = try LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = pairs }).read()
         // What hides a photo by its own name is found in a worker.
         #expect(library.root.photoPaths.allSatisfy { $0 == "c.jpg" || $0 == name })
-        let isCounted = library.warnings.contains { $0.contains("Picasa or Google Photos hides another version") }
+        let isCounted = library.warnings.contains { $0.contains("another program hides another version") }
         #expect(isCounted == (pairs == .all || name == "IMG_1636.JPG"))
+    }
+
+    @Test("If every file is a photo, what a program hides is hidden with its other files")
+    func programsHideTheShot() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a~20240501-101010.jpg": "", "a.yml": "UID: 1\nPrivate: true\n",
+            "b.RAW-01.COVER.jpg": "", "b.RAW-02.ORIGINAL.dng": "",
+            "b.RAW-01.COVER.jpg.json": #"{"trashed": true, "photoTakenTime": {"timestamp": "1"}}"#,
+            "c.jpg": "", "c_original.jpg": "", "c_original~20240501-101010.jpg": "",
+            "c.jpg.pp3": "[General]\nInTrash=true\n", "d.jpg": "",
+        ])
+        let library = try LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.pairs = .all }).read()
+        // What hides a photo by its own name is found in a worker.
+        #expect(library.root.photoPaths == ["a.jpg", "b.RAW-01.COVER.jpg", "c.jpg", "d.jpg"])
     }
 
     @Test("A cover named by a part of a hidden photo is refused as the photo's own name is")

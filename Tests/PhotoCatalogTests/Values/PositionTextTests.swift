@@ -27,7 +27,8 @@ struct PositionTextTests {
             "2023-07-08 10:11:12",
             "https://www.google.com/search?q=fog", "Lat. and long. of 12345678 places",
             "Latin 48.1371 and longing 11.5761",
-            "1.23456 and 2.34567 in one picture", "",
+            "1.23456 and 2.34567 in one picture", "", "Our favourite café: https://maps.app.goo.gl/AbCdEf",
+            "Find us at https://w3w.co/filled.count.soap, every Sunday",
         ])
     func captions(text: String) {
         #expect(!PositionText.isExact(text))
