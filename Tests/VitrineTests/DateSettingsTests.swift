@@ -44,6 +44,22 @@ struct DateSettingsTests {
         #expect(verified.status == .exited(0), "\(verified.text)")
     }
 
+    @Test(
+        "Dates follow the photo that a shift names, also if that photo is in another album or in none",
+        arguments: [("--albums-from", "keywords"), ("--min-rating", "1")])
+    func namedPhotoElsewhere(flag: String, value: String) async throws {
+        let desk = try desk()
+        try desk.write("shift: {photo: d.jpg, was: 2023-07-08 10:05:10}", to: "Content/sea/album.yaml")
+        for name in ["a", "b", "c"] {
+            try tag(desk.file("Content/sea/\(name).jpg"), ["Xmp.dc.subject": "harbour", "Xmp.xmp.Rating": "3"])
+        }
+        for (time, shifted) in [("08:00:00", "11:35:10"), ("09:05:10", "10:30:00")] {
+            try tag(desk.file("Content/sea/d.jpg"), ["Exif.Photo.DateTimeOriginal": "2023:07:08 \(time)"])
+            try await desk.build(flag, value)
+            #expect(try desk.text("feed.xml").contains("2023-07-08T\(shifted)"))
+        }
+    }
+
     @Test("A stated date is shown, sorts, and decides on albums of dates")
     func statedDates() async throws {
         let desk = try desk()

@@ -22,8 +22,8 @@ package enum ShiftNotation {
         return (seconds < 0 ? "-" : "+") + (parts.isEmpty ? "0s" : parts.joined(separator: " "))
     }
 
-    /// Clocks that were never set begin decades ago.
-    static let limit = 36_525 * day
+    /// In seconds. Clocks that were never set begin decades ago.
+    package static let limit = 36_525 * day
     private static let day = 86_400
     /// The largest difference of two time zones, in hours.
     private static let longestZone = 26

@@ -15,6 +15,11 @@ package struct ClockShift: Hashable, Encodable, Sendable {
 
     package let entries: [Entry]
 
+    /// Those that entries name.
+    package var photos: [PhotoFile] {
+        entries.compactMap { if case .photo(let file, _) = $0.amount { file } else { nil } }
+    }
+
     /// The key in settings for all cameras without an entry of their own.
     package static let othersKey = ShiftSetting.othersKey
 

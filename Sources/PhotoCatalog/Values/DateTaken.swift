@@ -123,10 +123,12 @@ extension DateTaken: Comparable {
     /// record its offset. Where all do, ``instant`` can be compared.
     ///
     /// A date is before all that are the same as far as it is known: `1978`, `1978-06`, `1978-06-14`. At the same time
-    /// by the clock, a larger offset is earlier; an unknown offset comes last.
+    /// by the clock, a larger offset is earlier; an unknown offset comes last. `1920` is before `1920–1925`, and this
+    /// before `c. 1920`: dates that pages show differently always have an order, so that groups of them do too.
     package static func < (left: Self, right: Self) -> Bool {
         if left.days != right.days { return left.days < right.days }
-        return left.clock < right.clock
+        if left.clock != right.clock { return left.clock < right.clock }
+        return left.vagueness < right.vagueness
     }
 
     /// Whether the date ends after another one: of several years, the last counts.
@@ -135,6 +137,8 @@ extension DateTaken: Comparable {
     }
 
     private var days: (Int, Int, Int) { (year, month ?? 0, day ?? 0) }
+
+    private var vagueness: (Int, Int) { (isCirca ? 1 : 0, lastYear ?? 0) }
 
     private var clock: (Int, Int, Int, Int, Int) {
         (hour ?? -1, minute ?? -1, second ?? -1, nanosecond ?? -1, offset.map { -$0 } ?? .max)

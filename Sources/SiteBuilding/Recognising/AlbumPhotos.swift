@@ -48,7 +48,7 @@ struct AlbumPhotos {
         return original
     }
 
-    /// The hash of everything that determines the renditions and the originals of an album's photos.
+    /// The hash of everything that determines the renditions, the originals and the dates of an album's photos.
     ///
     /// - Returns: nil if the next build may get other answers from the same files.
     func hash(of album: Album) throws(BuildError) -> ContentHash? {
@@ -68,6 +68,14 @@ struct AlbumPhotos {
             key.add(original?.byteCount ?? -1)
             if let original { key.add(original.hash) }
             if let suffix = original?.suffix { key.add(suffix) }
+        }
+        // Other photos' dates depend on them, and they may be in another album or in none.
+        for file in Set(album.photos.lazy.compactMap(\.shift).flatMap(\.photos)).sorted(by: { $0.path < $1.path }) {
+            guard renditions.transientAnswer(to: file) == nil else { return nil }
+            key.add(file.path)
+            guard let known = try BuildError.cache(renditions.photo(file)) else { continue }
+            key.add(known.hash)
+            key.add(known.cacheKey)
         }
         return key.hash
     }

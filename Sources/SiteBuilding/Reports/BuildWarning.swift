@@ -83,7 +83,7 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 ? RelativePath.named("\(PhotoFile(path: photo).line): its date \(date.notation) is ", in: source)
                 : "\(([source] + album).joined(separator: "/")): \(count) photos, such as "
                     + "\(PhotoFile(path: photo).line) of \(date.notation), have dates ")
-                + "in the future. Correct them in album.yaml, with \"date\" in \"photos\", or with \"shift\" if the "
+                + "in the future. Correct \(count == 1 ? "it" : "them") in album.yaml, with \"date\" in \"photos\", or with \"shift\" if the "
                 + "clock of a camera was wrong."
         case .shift(let folder, let camera, let problem):
             "\(([source] + folder + [AlbumSettings.fileName]).joined(separator: "/")): \"shift\""

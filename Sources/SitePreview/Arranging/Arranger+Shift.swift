@@ -12,6 +12,7 @@ extension ShiftRequest {
     func seconds(for photo: BuiltPhoto) throws(InspectorRefusal) -> Int {
         guard let wanted = DateTaken(notation: time.trimmingWhitespace()), wanted.hasTime else { throw .badTime(time) }
         guard let clock = photo.clock, let seconds = clock.seconds(until: wanted) else { throw .noClock(file) }
+        guard abs(seconds) <= ShiftNotation.limit else { throw .farTime(time) }
         return seconds
     }
 }

@@ -31,7 +31,7 @@ extension PhotoEditing {
             changed.append("Alternative text")
         }
         if case .value(let text) = request.wanted.date, case let text = (text ?? "").trimmingWhitespace(),
-            let stated = PhotoSettings.StatedDate(text), stated.date != photo?.taken
+            let stated = PhotoSettings.StatedDate(text), stated.date?.notation != photo?.taken?.notation
         {
             try set(date: text)
             changed.append("Date")

@@ -26,6 +26,8 @@ enum InspectorRefusal: Error {
     case badDate(String)
     /// A text that is not a date with a time of day.
     case badTime(String)
+    /// A time that differs from the clock's by more than settings can say.
+    case farTime(String)
     /// The path of a photo without a date that `shift` could change.
     case noClock(String)
     /// Folders make the groups of the album.
@@ -44,7 +46,7 @@ enum InspectorRefusal: Error {
     /// Of the answer.
     var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum, .badDate, .badTime: 400
+        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
         case .source, .edit, .changed, .noClock, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
@@ -79,6 +81,8 @@ enum InspectorRefusal: Error {
         case .badTime(let text):
             "\"\(text)\" is not a date with a time of day. Write the time at which the photo was taken, such as "
                 + "2023-07-08 14:33."
+        case .farTime(let text):
+            "\"\(text)\" is more than 100 years from the time that the camera's clock showed. Correct the year."
         case .noClock(let file):
             "\(file): its date is not that of a camera's clock, or has no time of day. Shift with another photo."
         case .subfolderGroups:

@@ -98,11 +98,12 @@ struct DateTakenTests {
     @Test("A date is before all dates that are the same as far as it is known")
     func partialOrder() throws {
         let texts = [
-            "1977-12-31", "1978", "1978-01", "1978-01-01", "1978-01-01 00:00", "1978-01-01 00:00:00",
-            "1978-01-01 00:00:00.0", "1978-01-01 00:00:00.5", "1978-01-02", "1978-02", "1979",
+            "1977-12-31", "1978", "1978-1979", "1978-1980", "c. 1978", "c. 1978-1980", "1978-01", "c. 1978-01",
+            "1978-01-01", "c. 1978-01-01", "1978-01-01 00:00", "1978-01-01 00:00:00", "1978-01-01 00:00:00.0",
+            "1978-01-01 00:00:00.5", "1978-01-02", "1978-02", "1979",
         ]
         let dates = try texts.map { try #require(DateTaken(notation: $0)) }
-        #expect(dates.reversed().sorted() == dates)
+        #expect(dates.reversed().sorted() == dates && dates.shuffled().sorted() == dates)
     }
 
     @Test("A span of years ends with its last year")

@@ -37,7 +37,7 @@ struct DateWarningsTests {
     func onePhoto() throws {
         let warning = try #require(
             try future(["sea/a.jpg": "2031-02-03 04:05:06", "sea/b.jpg": "2024-01-01 10:00:00"]))
-        #expect(warning.hasPrefix("Content/sea/a.jpg: its date 2031-02-03 04:05:06 is in the future. "))
+        #expect(warning.hasPrefix("Content/sea/a.jpg: its date 2031-02-03 04:05:06 is in the future. Correct it in "))
         #expect(warning.contains("\"date\"") && warning.contains("\"shift\""))
     }
 
@@ -45,7 +45,9 @@ struct DateWarningsTests {
     func manyPhotos() throws {
         let dates = ["sea/a.jpg": "2031-02-03 04:05:06", "sea/b.jpg": "2035", "sea/c.jpg": "2028-01"]
         let warning = try #require(try future(dates))
-        #expect(warning.hasPrefix("Content/sea: 3 photos, such as sea/b.jpg of 2035, have dates in the future. "))
+        #expect(
+            warning.hasPrefix(
+                "Content/sea: 3 photos, such as sea/b.jpg of 2035, have dates in the future. Correct them in "))
         #expect(!warning.contains("\n"))
     }
 

@@ -56,6 +56,12 @@ struct PhotoEditingTests {
             request: #""was":{"date":"1978"},"date":"1979-06""#,
             after: ["album.yaml": "photos:\n  fog.jpg: {date: 1979-06} # x\n"]),
         Case(
+            testDescription: "the same date in another notation",
+            files: [
+                "fog.xmp": xmp("Fog").replacing("xmlns:xmp", with: "xmp:CreateDate=\"1965-07-14\" xmlns:xmp")
+            ],
+            request: #""was":{"date":"1965-07-14"},"date":"14 July 1965""#, after: [:]),
+        Case(
             testDescription: "a title in an entry", files: ["album.yaml": "photos:\n  FOG.JPG: {title: Old} # x\n"],
             request: #""was":{"title":"Old"},"title":"New""#,
             after: ["album.yaml": "photos:\n  FOG.JPG: {title: New} # x\n"]),
@@ -347,7 +353,8 @@ struct PhotoEditingTests {
         #expect(desk.text("a/album.yaml") == "title: Iceland\nshift: +2m\n")
         for (file, time, status) in [
             ("fog.jpg", "2023-07-08", 400), ("fog.jpg", "noon", 400), ("sea.jpg", "2023-07-08 14:33", 409),
-            ("none.jpg", "2023-07-08 14:33", 404),
+            ("none.jpg", "2023-07-08 14:33", 404), ("fog.jpg", "1823-07-08 14:33", 400),
+            ("fog.jpg", "9023-07-08 14:33", 400),
         ] {
             #expect(try await shift(file, to: time, of: "album").status == status)
         }
