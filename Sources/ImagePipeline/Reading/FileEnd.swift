@@ -9,7 +9,7 @@ enum FileEnd {
         /// In zeros that can't be pixels: a download that broke off may have its full length (nextcloud/server#20584),
         /// and decoders take zeros for pixels.
         case missing
-        /// In a few zeros, as those of a WebP whose last rows have one colour.
+        /// In zeros, as those of a lossless WebP whose last rows have one colour.
         case doubtful
     }
 
@@ -23,9 +23,10 @@ enum FileEnd {
         case .webp:
             let pixels = file.leadingRIFFChunks().first { ["VP8 ", "VP8L"].contains($0.type) && hasZeros($0.data) }
             guard let pixels else { return .whole }
-            // libwebp 1.2.4 ends a lossy picture of one colour in zeros, by default at most a twentieth of the file.
-            let isLossy = pixels.type == "VP8 "
-            return isLossy && pixels.data.upperBound - start > pixels.data.count / 8 ? .missing : .doubtful
+            guard pixels.type == "VP8 " else { return .doubtful }
+            // libwebp 1.2.4 ends a lossy picture of few columns or colours in zeros: up to a ninth of the file was
+            // measured.
+            return pixels.data.upperBound - start > pixels.data.count / 8 ? .missing : .whole
         case .heif, .avif:
             let items = (try? HEIFContents(file.leadingBoxes(), of: file))?.items ?? []
             let isMissing = items.contains { !metadata.contains($0.kind) && $0.extents.contains(where: hasZeros) }
