@@ -82,8 +82,7 @@ extension PairRule {
 }
 
 extension StringProtocol {
-    /// Returns the text before a form at its end, in which `#` is a digit; nil if it doesn't end in this form, or if
-    /// nothing is before it.
+    /// Returns the text before a form at its end, in which `#` is a digit; nil if it doesn't end in this form.
     fileprivate func before(_ form: String) -> SubSequence? {
         let end = utf8.suffix(form.utf8.count)
         let isSame = zip(end, form.utf8).allSatisfy { $1 == UInt8(ascii: "#") ? $0.isDigit : $0 == $1 }
