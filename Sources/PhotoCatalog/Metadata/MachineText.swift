@@ -11,8 +11,8 @@ enum MachineText {
         return ["", "null", "nil", "none", "undefined", "n/a"].contains(bare)
     }
 
-    /// Returns whether a text only has lines, brackets, quotation marks and the like, or one sign in place of words: `.`,
-    /// `* * *`, `----`, `xxxx`, `0000`. Emoji, `:-)`, `&` and `?!` are captions.
+    /// Returns whether a text only has lines, brackets, quotation marks and the like, or one sign in place of words:
+    /// `.`, `* * *`, `----`, `xxxx`, `0000`. Emoji, `:-)`, `&` and `?!` are captions.
     static func isWithoutWords(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
         if scalars.count >= 4, let first = scalars.first, "xX?0".unicodeScalars.contains(first),

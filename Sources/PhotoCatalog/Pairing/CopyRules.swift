@@ -25,8 +25,8 @@ extension PairRule {
         })
 
     /// `IMG_1638-medium.JPG` and `IMG_1638-thumb.JPG` beside `IMG_1638.HEIC`, as icloudpd names smaller sizes
-    /// (icloud-photos-downloader/icloud_photos_downloader#1299). Only names of iPhones count. Smaller sizes are JPEG files,
-    /// so that a filter may prefer them to HEIC.
+    /// (icloud-photos-downloader/icloud_photos_downloader#1299). Only names of iPhones count. Smaller sizes are JPEG
+    /// files, so that a filter may prefer them to HEIC.
     static let smallerSize = PairRule(
         "smaller size of icloudpd", .source, photo: { [$0.stem] },
         part: { name in
