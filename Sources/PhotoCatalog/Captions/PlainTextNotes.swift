@@ -36,8 +36,8 @@ enum PlainTextNotes {
         }
     }
 
-    /// Whether a line is a name padded to 32 columns, and a value, or `Exif.Image.Make   Ascii   6  Canon`. The group or
-    /// number of a tag may be before the name.
+    /// Whether a line is a name padded to 32 columns, and a value, or `Exif.Image.Make   Ascii   6  Canon`. The group
+    /// or number of a tag may be before the name.
     private static func isInColumns(_ line: Substring) -> Bool {
         if line.prefixMatch(of: #/(?:Exif|Iptc|Xmp)\.\w+\.\S+\s+\w+\s+\d+/#) != nil { return true }
         let name = line.replacing(#/^(?:\[[\w:-]+\] +| *(?:-|0x\w+|\d+) )/#, with: "").prefix { $0 != ":" }

@@ -19,7 +19,8 @@ struct HidingLists: Sendable {
         switch name {
         case ".hidden": names = Set(names: Self.lines(SourcePath.join(folder, name)))
         case ".ppignore":
-            // The lines are read as `pkg/fs/ignore.go` of PhotoPrism does. It compares patterns with a slash with paths.
+            // The lines are read as `pkg/fs/ignore.go` of PhotoPrism does. It compares patterns with a slash with
+            // paths.
             patterns = Self.lines(SourcePath.join(folder, name)).filter { !$0.hasPrefix("#") && !$0.contains("/") }
                 .map { PhotoPattern($0.lowercased()) }
         case _ where AppleDetails.isFileName(name): details.add(.read(SourcePath.join(folder, name)))

@@ -11,8 +11,8 @@ enum MachineText {
         return ["", "null", "nil", "none", "undefined", "n/a"].contains(bare)
     }
 
-    /// Returns whether a text only has lines, brackets, quotation marks and the like, or one sign in place of words: `.`,
-    /// `* * *`, `----`, `xxxx`, `0000`. Emoji, `:-)`, `&` and `?!` are captions.
+    /// Returns whether a text only has lines, brackets, quotation marks and the like, or one sign in place of words:
+    /// `.`, `* * *`, `----`, `xxxx`, `0000`. Emoji, `:-)`, `&` and `?!` are captions.
     static func isWithoutWords(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
         if scalars.count >= 4, let first = scalars.first, "xX?0".unicodeScalars.contains(first),
@@ -20,7 +20,7 @@ enum MachineText {
         {
             return true
         }
-        return !text.contains("...")
+        return !text.contains("...") && !["=)", "=("].contains(text)
             && scalars.allSatisfy { scalar in
                 switch scalar.properties.generalCategory {
                 case .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
@@ -33,7 +33,8 @@ enum MachineText {
 
     /// Returns whether a text consists of names and values: `filter: 0; fileterIntensity: 0.0; hw-remosaic: 0;`.
     ///
-    /// Exposures that people write have this form too, but no names such as `sceneMode` or `cct_value`.
+    /// Exposures that people write have this form too, but no names such as `sceneMode` or `cct_value`. `iPhone` and
+    /// `GoPro` are words.
     static func isSettings(_ text: String) -> Bool {
         if text.wholeMatch(of: /(?:maker|charset|miui|ocs|oplus|oppo|realme)[:=_]\S+/) != nil { return true }
         let parts = text.split { $0 == ";" || $0.isNewline }.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -45,7 +46,7 @@ enum MachineText {
         }
         let numbers = pairs.count { $0.2.isEmpty || $0.2.first.map { "-(".contains($0) || $0.isNumber } == true }
         return pairs.count == parts.count - 1 && numbers * 2 >= pairs.count
-            && pairs.contains { $0.1.contains(/[a-z][A-Z]|_/) }
+            && pairs.contains { $0.1.contains(/[a-z]{3}[A-Z]|_/) }
     }
 
     /// Returns whether a text is JSON, XML, or encoded bytes.

@@ -3,8 +3,8 @@ extension PairRule {
     ///
     /// `IMG_20231014_183246_BURST001_COVER.jpg` of Huawei, Motorola and Fairphone (simulot/immich-go#1259),
     /// `DSC_0052_BURST20230709220904977_COVER.JPG` of Sony (simulot/immich-go#345), and
-    /// `00015IMG_00015_BURST20171111030039_COVER.jpg` of Pixel and Nexus phones (simulot/immich-go#100), whose portraits
-    /// have a number behind the time, `00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg`
+    /// `00015IMG_00015_BURST20171111030039_COVER.jpg` of Pixel and Nexus phones (simulot/immich-go#100), whose
+    /// portraits have a number behind the time, `00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg`
     /// (SimpleMobileTools/Simple-Gallery#952). Without a cover, no name says which shot is the best, so that all are
     /// shown.
     static let burst = PairRule(

@@ -25,8 +25,8 @@ extension PairRule {
         })
 
     /// `IMG_1638-medium.JPG` and `IMG_1638-thumb.JPG` beside `IMG_1638.HEIC`, as icloudpd names smaller sizes
-    /// (icloud-photos-downloader/icloud_photos_downloader#1299). Only names of iPhones count. Smaller sizes are JPEG files,
-    /// so that a filter may prefer them to HEIC.
+    /// (icloud-photos-downloader/icloud_photos_downloader#1299). Only names of iPhones count. Smaller sizes are JPEG
+    /// files, so that a filter may prefer them to HEIC.
     static let smallerSize = PairRule(
         "smaller size of icloudpd", .source, photo: { [$0.stem] },
         part: { name in
@@ -82,8 +82,7 @@ extension PairRule {
 }
 
 extension StringProtocol {
-    /// Returns the text before a form at its end, in which `#` is a digit; nil if it doesn't end in this form, or if
-    /// nothing is before it.
+    /// Returns the text before a form at its end, in which `#` is a digit; nil if it doesn't end in this form.
     fileprivate func before(_ form: String) -> SubSequence? {
         let end = utf8.suffix(form.utf8.count)
         let isSame = zip(end, form.utf8).allSatisfy { $1 == UInt8(ascii: "#") ? $0.isDigit : $0 == $1 }

@@ -13,8 +13,8 @@ struct PairName {
     }
 
     /// Whether a name is like most names of cameras, `IMG_1636.JPG`: it has no `~` or `(`, only one dot, and no letter
-    /// behind `-` or `_`. No rule knows such a name, except as a RAW file and as the file that others are made of. One pass
-    /// over the bytes saves most folders everything else.
+    /// behind `-` or `_`. No rule knows such a name, except as a RAW file and as the file that others are made of. One
+    /// pass over the bytes saves most folders everything else.
     static func isPlain(_ name: String) -> Bool {
         var dots = 0
         var isBehindSeparator = false

@@ -8,9 +8,9 @@ extension PairRule {
         photo: { name in [name.stem] + (name.stem.hasSuffix(".mp") ? [String(name.stem.dropLast(3))] : []) },
         part: { $0.kind == .raw ? $0.stem : nil })
 
-    /// `WP_20140505_10_11_12_Pro.jpg` with `WP_20140505_10_11_12_Pro__highres.jpg` or `.dng` of a Lumia phone: the second
-    /// has every pixel of the sensor, also outside of what the user zoomed to (windows-phone-user.de 06/2013, "Sonderfall
-    /// Lumia 1020").
+    /// `WP_20140505_10_11_12_Pro.jpg` with `WP_20140505_10_11_12_Pro__highres.jpg` or `.dng` of a Lumia phone: the
+    /// second has every pixel of the sensor, also outside of what the user zoomed to (windows-phone-user.de 06/2013,
+    /// "Sonderfall Lumia 1020").
     static let lumia = PairRule(
         "photo of a Lumia phone in two sizes", .source, photo: { [$0.stem] },
         part: { $0.stem.hasSuffix(fullSize) ? String($0.stem.dropLast(fullSize.count)) : nil })

@@ -162,15 +162,20 @@ package struct SitePlanner {
         // A preview shows renditions of earlier settings until those of the new ones are there.
         let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
         var (metadata, languages) = photo.metadata.localized(to: identity.language)
-        if !settings.allowedDetails.contains(.position), photo.photo.settings?.caption == nil,
-            metadata.caption.map(PositionText.isExact) == true
-        {
-            metadata.caption = nil
-            languages.caption = nil
+        var title = metadata.title ?? photo.title
+        if !settings.allowedDetails.contains(.position) {
+            let stated = photo.photo.settings
+            if stated?.title == nil, Self.isPosition(metadata.title) {
+                title = FileTitle.readable(photo.file.name)
+                (metadata.title, languages.title) = (nil, nil)
+            }
+            if stated?.caption == nil, Self.isPosition(metadata.caption) {
+                (metadata.caption, languages.caption) = (nil, nil)
+            }
+            if stated?.alt == nil, Self.isPosition(metadata.alt) { (metadata.alt, languages.alt) = (nil, nil) }
         }
         return Picture(
-            page: names.page(of: photo.file), title: metadata.title ?? photo.title, metadata: metadata.shown,
-            languages: languages.shown,
+            page: names.page(of: photo.file), title: title, metadata: metadata.shown, languages: languages.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
@@ -184,6 +189,8 @@ package struct SitePlanner {
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
             focus: photo.focus)
     }
+
+    private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
 
     private func source(
         _ rendition: Rendition, of photo: BuiltPhoto, _ version: String, _ names: PhotoNames

@@ -112,8 +112,8 @@ package struct PhotoNames: Sendable {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
-    /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that of
-    /// the content if the photo's file has a wrong one. The stem is the photo's alone, so originals can't collide.
+    /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that
+    /// of the content if the photo's file has a wrong one. The stem is the photo's alone, so originals can't collide.
     package func address(of original: PublishedOriginal, of photo: PhotoFile) -> SitePath {
         let suffix = original.suffix ?? photo.name.split(separator: ".").last?.lowercased() ?? ""
         return SitePath(folder, "\(stem(of: photo))-original.\(suffix)")

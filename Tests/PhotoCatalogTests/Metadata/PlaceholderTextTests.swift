@@ -93,6 +93,7 @@ struct PlaceholderTextTests {
             // Names and values.
             "Day 1: rain; Day 2: sun; Day 3: fog", "Neg.-No.: 12; Box: 3; Year: 1978", "Lens-1: 50; Lens-2: 35; End",
             "front-left: 1; front-right: 2; back: 3", "Start: 8:00; Lunch: 12:00; End: 17:00", "Steps: 20 to the sea",
+            "iPhone: 15 Pro\nDay: 5 May\nPlace: Rome", "GoPro: 9; Insta: 3; Total: 12", "=)",
             "Size: 30x40; Paper: Baryta; Ed: 3/10", "Höhe: 3; Breite: 4; Tiefe: 5", "x=1; y=2; z=3",
             "https://example.org/DCIM/1", "E:\\ is a drive", "51°28′N 0°00′W", "47°9′S, 126°43′W",
             "48 steps down to the sea",

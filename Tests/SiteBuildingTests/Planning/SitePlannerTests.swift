@@ -148,15 +148,15 @@ struct SitePlannerTests {
     }
 
     @Test(
-        "A caption that is a position is shown only if positions are published, or if album.yaml states it",
+        "A text that is a position is shown only if positions are published, or if album.yaml states it",
         arguments: [(false, false, false), (true, false, true), (false, true, true)])
-    func positionsInCaptions(isPublished: Bool, isStated: Bool, isShown: Bool) throws {
+    func positionsInTexts(isPublished: Bool, isStated: Bool, isShown: Bool) throws {
         var site = SiteSettings()
         if isPublished { site.allowedDetails = [.position] }
-        let caption = "Lat 48.137154 Long 11.576124"
+        let text = "Lat 48.137154 Long 11.576124"
         var (metadata, own) = (PhotoMetadata(), PhotoSettings())
-        metadata.caption = caption
-        if isStated { own.caption = caption }
+        (metadata.title, metadata.caption, metadata.alt) = (text, text, text)
+        if isStated { (own.title, own.caption, own.alt) = (text, text, text) }
         let library = library(["a.jpg"])
         let photo = BuiltPhoto(
             photo: Photo(file: library.root.photos[0].file, settings: own), metadata: metadata,
@@ -164,7 +164,9 @@ struct SitePlannerTests {
         let planner = SitePlanner(settings: site, library: library, theme: try Theme(files: DefaultTheme.files))
         let album = try #require(builtAlbum(library, photos: [photo.file: photo], planner))
         let plan = planner.plan(album, trail: [], isUnlisted: false)
-        #expect(plan.pictures.map(\.metadata.caption) == [isShown ? caption : nil])
+        let picture = try #require(plan.pictures.first)
+        let texts = [picture.title, picture.metadata.title, picture.metadata.caption, picture.metadata.alt]
+        #expect(texts == Array(repeating: isShown ? text : nil, count: 4))
     }
 
     @Test("The media queries of style sheets meet at the breakpoints")
