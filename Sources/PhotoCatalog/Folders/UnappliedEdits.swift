@@ -23,7 +23,8 @@ struct UnappliedEdits {
         // If the edited file has the plain name, the original has another one.
         let edited = Set(folder.scan.photos.compactMap { PairRule.original.part(PairName($0)) })
         photos = files.photos.filter { photo in
-            guard !edited.contains(PairName(photo).stem), !published.excluded.contains(photo), !known.contains(photo) else { return false }
+            guard !edited.contains(PairName(photo).stem), !published.excluded.contains(photo), !known.contains(photo)
+            else { return false }
             return edits[FileStem.split(photo).stem.lowercased()]?.contains {
                 Self.mayChangePicture(SourcePath.join(folder.file, $0))
             } == true

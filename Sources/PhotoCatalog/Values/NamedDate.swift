@@ -9,8 +9,8 @@ import Foundation
 /// - `PXL_`: Google's camera, in UTC with milliseconds (andrewning/sortphotos issue 158)
 /// - `IMG-20230708-WA0001`, `WhatsApp Image 2021-05-12 at 14.33.10`: WhatsApp; `signal-`: Signal; `photo_`: Telegram
 /// - `FB_IMG_` with milliseconds since 1970: Facebook; `mmexport`, `wx_camera_`: WeChat; `2019-05-12 14.33.10`: Dropbox
-/// - `BURST`: phones of Google, Huawei and Sony (immich-go issue 100, kaytat/exiftool-scripts-for-takeout issue 1);
-///   `DJI_`; `viber_image_`; `InShot_`
+/// - `BURST`: phones of Google, Huawei and Sony (immich-go issue 100, kaytat/exiftool-scripts-for-takeout issue 1), and
+///   Google's portraits (nextcloud/photos issue 298, Simple-Gallery issue 952); `DJI_`; `viber_image_`; `InShot_`
 /// - 16 digits and a hash: Nintendo Switch; `Snapchat_2019-08-12_` and an identifier: Snapchat
 /// - `Screenshot`: Android, GNOME, macOS, Windows
 enum NamedDate {
@@ -112,11 +112,13 @@ extension NamedDate {
     /// first.
     private static let forms: [Form] = [
         ("8_6", ["", "img_", "vid_", "pano_", "mvimg_", "p_", "screenshot_"]), ("8_2_2_2", ["wp_"]),
-        ("8_9", ["pxl_", "img_", "vid_", "inshot_"]), ("14", ["img", "vid", "dji_", "5img_5_burst"]),
-        ("17", ["camerazoom_", "dsc_4_burst", "5img_5_burst"]), ("16", [""]), ("4_2_2_2_2_2_3", programs),
+        ("8_9", ["pxl_", "img_", "vid_", "inshot_"]), ("14", ["img", "vid", "dji_"] + bursts),
+        ("17", ["camerazoom_", "dsc_4_burst"] + bursts), ("16", [""]), ("4_2_2_2_2_2_3", programs),
         ("4_2_2_2_2_2", [""] + programs), ("4_2_2_1_2_2", programs), ("4_2_2_6", [""] + programs),
         ("2_2_4_2_2_2", (1...7).map { "photo_\($0)_" }),
     ].flatMap { moment, starts in starts.map { Form($0, moment) } }
+
+    private static let bursts = ["5img_5_burst", "5portrait_5_burst", "5dportrait_5_burst"]
 
     private static let programs = [
         "signal_", "photo_", "viber_image_", "screenshot_", "screenshot_from_", "screen_shot_", "bildschirmfoto_",

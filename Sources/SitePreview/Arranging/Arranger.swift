@@ -118,6 +118,9 @@ struct Arranger: Sendable {
         }
         if let photo {
             guard state.isCurrent(photo), isBased(request, on: photo, in: state) else { throw .changed }
+            if request.wanted.hidden == .value(true), photo.photo.shift?.photos.contains(file) == true {
+                throw .namedByShift(file.path)
+            }
         } else if !request.changesOnlyVisibility {
             throw .unknownPhoto(file.path)
         }

@@ -30,6 +30,8 @@ enum InspectorRefusal: Error {
     case farTime(String)
     /// The path of a photo without a date that `shift` could change.
     case noClock(String)
+    /// The path of a photo that can't be hidden, because `shift` names it.
+    case namedByShift(String)
     /// Folders make the groups of the album.
     case subfolderGroups
     /// No settings give the wanted order.
@@ -48,7 +50,7 @@ enum InspectorRefusal: Error {
         switch self {
         case .badBody, .badContainer, .layout, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
-        case .source, .edit, .changed, .noClock, .subfolderGroups, .inexpressible, .flagLayout: 409
+        case .source, .edit, .changed, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
         }
@@ -85,6 +87,9 @@ enum InspectorRefusal: Error {
             "\"\(text)\" is more than 100 years from the time that the camera's clock showed. Correct the year."
         case .noClock(let file):
             "\(file): its date is not that of a camera's clock, or has no time of day. Shift with another photo."
+        case .namedByShift(let file):
+            "\(file): \"shift\" in album.yaml names this photo, and the dates of hidden photos are not read. Write "
+                + "the shift as a time such as +1h, or correct the clock with another photo, and then hide this one."
         case .subfolderGroups:
             "\"groups: subfolder\" makes the groups of this album. Remove it from album.yaml to arrange groups."
         case .inexpressible:

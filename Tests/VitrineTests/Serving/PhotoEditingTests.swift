@@ -361,6 +361,17 @@ struct PhotoEditingTests {
         #expect(desk.text("a/album.yaml") == "title: Iceland\nshift: +2m\n")
     }
 
+    @Test("A photo that a shift names is not hidden, since no build could read the settings then")
+    func photoOfAShift() async throws {
+        let settings = "shift: {photo: fog.jpg, was: 2023-07-08 14:33}\n"
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg", "a/sea.jpg"], ["a/album.yaml": settings])
+        let answer = try await desk.post("photo", #"{"folder":"a","file":"a/fog.jpg","was":{},"hidden":true}"#)
+        #expect(answer.status == 409 && answer.text.contains("names this photo"), "\(answer.text)")
+        #expect(desk.text("a/album.yaml") == settings)
+        try await desk.change("photo", #"{"folder":"a","file":"a/sea.jpg","was":{},"hidden":true}"#)
+        #expect(desk.text("a/album.yaml").contains("hidden: true"))
+    }
+
     @Test("A sidecar that can't be edited is named, and nothing is written")
     func brokenSidecarsAreNamed() async throws {
         let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["album.yaml": "title: Home\n"])
