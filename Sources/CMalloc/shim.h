@@ -33,6 +33,14 @@ void vitrine_share_heaps(int count) {
 #endif
 }
 
+/// Gives back to the system what was freed and is kept for later. Does nothing where there is no glibc.
+static inline __attribute__((swift_name("giveBackFreedMemory()")))
+void vitrine_give_back_freed_memory(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+}
+
 /// Gives new threads whose creator asks for no size a stack of `bytes`. Does nothing where there is no glibc.
 static inline __attribute__((swift_name("limitThreadStacks(to:)")))
 void vitrine_limit_thread_stacks(size_t bytes) {

@@ -91,7 +91,12 @@ struct Serve: AsyncParsableCommand {
             port: port == 0 ? .exactly(0) : .from(port ?? 8000), allowsEdits: allowEdits, showsDrafts: drafts
         ) { [open] event in
             console.show(event)
-            if open, case .listening(let listening, _) = event { Browser.open(listening.addressWithToken) }
+            switch event {
+            case .listening(let listening, _): if open { Browser.open(listening.addressWithToken) }
+            // A build needs much more than what follows it: pages that are looked at, for hours.
+            case .built: giveBackFreedMemory()
+            default: break
+            }
         }
         try await preview.run()
     }
