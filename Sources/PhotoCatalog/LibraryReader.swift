@@ -102,7 +102,7 @@ package struct LibraryReader: Sendable {
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
-                mark: folder.mark,
+                aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,
                 albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,

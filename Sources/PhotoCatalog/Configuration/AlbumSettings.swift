@@ -41,8 +41,10 @@ package struct AlbumSettings: Sendable {
     var grouping: GroupingKey?
     /// For its folder and all below, as is its filter. Nil is listed, unless another program hides the folder.
     var visibility: Visibility?
-    /// The last part of the album's address.
-    var address: String?
+    /// The album's address.
+    var address: ChosenAddress?
+    /// Addresses that it had before.
+    var aliases: [OldAddress] = []
     /// Makes another address of an unlisted album.
     var renewal: Int?
     /// Whether the album comes first, and large, among those beside it.
@@ -117,24 +119,17 @@ package struct AlbumSettings: Sendable {
     private static let keys =
         [
             "title", "description", "cover", "lead", "large", "sort", "focus", "shift", "photos", "groups", "include",
-            "exclude", "visibility", "address", "renewed", "featured", "album-order",
+            "exclude", "visibility", "address", "aliases", "renewed", "featured", "album-order",
         ]
         + AlbumOptions.settings.flatMap(\.keys)
 
     private mutating func readAddress(in mapping: ConfigurationMapping) throws(CatalogError) {
-        address = try mapping["address"]?.parsed(
-            expecting: "at most 100 small letters, digits, - and _, beginning and ending with a letter or a digit"
-        ) { Self.isAddress($0) ? $0 : nil }
+        address = try mapping["address"].map(ChosenAddress.read)
+        aliases = try mapping["aliases"].map(OldAddress.read) ?? []
         // It stays while the album has another visibility, so that an old address does not come back later.
         renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
             Int($0).flatMap { $0 > 0 ? $0 : nil }
         }
-    }
-
-    /// Whether a text can be a part of an address: small letters, digits, `-` and `_`, at most 100, and a letter or a
-    /// digit at both ends. So it is the same on every host, and on disks that don't tell capitals from small letters.
-    static func isAddress(_ text: String) -> Bool {
-        text.utf8.count <= 100 && text.wholeMatch(of: /[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?/) != nil
     }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {

@@ -9,6 +9,10 @@ package struct PhotoSettings: Hashable, Encodable, Sendable {
     package var date: StatedDate?
     /// Stars, within ``AlbumOptions/ratingRange``; nil keeps those of the metadata.
     package var rating: Int?
+    /// What its address ends in, in place of its file's name.
+    package var address: String?
+    /// Addresses that it had before, the first one first.
+    package var aliases: [OldAddress] = []
 
     /// A date that replaces that of the metadata, or removes it.
     package enum StatedDate: Hashable, Encodable, Sendable {
@@ -32,6 +36,8 @@ extension PhotoSettings: Refinable {
         Setting("alt", \.alt) { value throws(CatalogError) in try value.line() ?? "" },
         Setting("date", \.date) { value throws(CatalogError) in try StatedDate.read(value) },
         Setting("rating", \.rating) { value throws(CatalogError) in try AlbumOptions.stars(value) },
+        Setting("address", \.address, read: ChosenAddress.readName),
+        Setting("aliases", \.aliases, read: OldAddress.read),
     ]
 }
 

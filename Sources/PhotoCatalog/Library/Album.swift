@@ -59,6 +59,8 @@ package struct Album: Hashable, Encodable, Sendable {
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted = false
     package internal(set) var address = AlbumAddress.folderName
+    /// Addresses that it had before, the first one first.
+    package internal(set) var aliases: [OldAddress] = []
     /// Its own mark or that of an album around it; nil except in a preview with drafts. Not part of the encoding, since
     /// nothing with a mark is built.
     package internal(set) var mark: DraftMark?
@@ -84,7 +86,7 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, address, isFeatured, albumOrder, cover, lead, sort, first, options,
+        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, cover, lead, sort, first, options,
             grouping, groups, albums
     }
 

@@ -5,7 +5,7 @@ package enum AlbumAddress: Hashable, Encodable, Sendable {
     /// The name of its folder.
     case folderName
     /// As `album.yaml` has it.
-    case chosen(String)
+    case chosen(ChosenAddress)
     /// The name of its folder, and a suffix that can't be guessed.
     ///
     /// - Parameters:

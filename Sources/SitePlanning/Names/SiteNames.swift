@@ -59,7 +59,8 @@ extension URLName {
         let folderName = album.path.last ?? ""
         switch album.address {
         case .folderName: return self.album(folderName, reserved: reserved, hashLength: hashLength)
-        case .chosen(let address): return address
+        case .chosen(.name(let address)): return address
+        case .chosen(.path(let names)): return names[names.count - 1]
         case .secret(_, let suffix?): return self.album(folderName, secretSuffix: suffix)
         case .secret(_, nil): preconditionFailure("names are made of a library whose secret addresses have suffixes")
         }
@@ -135,7 +136,7 @@ extension SiteNames {
             let folders = album.albums.map { ($0, names.folder(of: $0)) }
             let counts = Dictionary(grouping: folders, by: \.1).mapValues(\.count)
             for (inner, folder) in folders {
-                guard case .chosen(let address) = inner.address else { continue }
+                guard case .chosen(.name(let address)) = inner.address else { continue }
                 let reserved: Set<String> = folder.count == 1 ? [themeFolder] : []
                 guard counts[folder] == 1, URLName.isFree(address, of: reserved) else {
                     throw .addressTaken(

@@ -127,10 +127,11 @@ struct GallerySecretTests {
             return library.albums.dropFirst().map { names.folder(of: $0).joined(separator: "/") }
         }
         #expect(
-            try names([.secret(renewal: 1, suffix: "abc"), .chosen("anna"), .chosen("ben_2")])
+            try names([.secret(renewal: 1, suffix: "abc"), .chosen(.name("anna")), .chosen(.name("ben_2"))])
                 == ["anna-0--abc", "anna", "ben_2", "sea"])
         let taken: [[AlbumAddress]] = [
-            [.chosen("sea")], [.chosen("b"), .chosen("b")], [.chosen("theme")], [.chosen("con")],
+            [.chosen(.name("sea"))], [.chosen(.name("b")), .chosen(.name("b"))], [.chosen(.name("theme"))],
+            [.chosen(.name("con"))],
         ]
         for taken in taken {
             let error = #expect(throws: PlanningError.self) { _ = try names(taken) }
