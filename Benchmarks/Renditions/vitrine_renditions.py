@@ -40,15 +40,17 @@ def serve(program, folder, renditions, files):
             file = files.get_nowait()
         except queue.Empty:
             break
-        job = {"file": file, "sidecars": [], "renditions": renditions, "folder": folder, "wantsHash": True}
+        job = {
+            "file": file, "sidecars": [], "renditions": renditions, "folder": folder, "crop": "centre", "wantsHash": True
+        }
         request = {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}
         photo = os.open(file, os.O_RDONLY)
         # The states of the job's files: open.
-        reply = tell({"states": [0], "request": request}, files=[photo])
+        reply = tell({"states": {"codes": [0]}, "request": request}, files=[photo])
         os.close(photo)
         if "need" in reply:
             reply = tell("go")
-        if "done" not in reply.get("answer", {}).get("_0", {}).get("outcome", {}):
+        if "done" not in reply.get("answer", {}).get("_0", {}).get("answer", {}):
             print(f"{file}: {reply}", file=sys.stderr)
     channel.close()
     worker.wait()
@@ -58,7 +60,7 @@ def main():
     program, folder, processes = sys.argv[1], sys.argv[2], int(sys.argv[3])
     widths, encoding = map(json.loads, sys.argv[4:])
     background = {"red": 255, "green": 255, "blue": 255}
-    renditions = {"widths": widths, "encodings": [encoding], "background": background}
+    renditions = {"widths": widths, "encodings": [encoding], "background": background, "embedsCredit": False}
     files = queue.SimpleQueue()
     for line in sys.stdin:
         files.put(line.rstrip("\n"))
