@@ -68,18 +68,33 @@ extension VipsPicture {
         withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.bytes, profile.bytes.count) }
     }
 
-    /// The picture in sRGB, with 8 bits for each channel. Transparency stays.
-    ///
-    /// - Parameter space: The colour space of its numbers, of high dynamic range.
-    func toneMapped(from space: RGBColourSpace) throws(VipsFailure) -> VipsPicture {
+    /// Passes the samples of all pixels, row by row, the bands of a pixel beside each other.
+    func withSamples<Result>(
+        _ body: (UnsafeRawBufferPointer) throws(VipsFailure) -> Result
+    ) throws(VipsFailure) -> Result {
         var byteCount = 0
         guard let memory = withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
             throw VipsFailure(lines: LibVips.takeError())
         }
         defer { g_free(memory) }
+        return try body(UnsafeRawBufferPointer(start: memory, count: byteCount))
+    }
+
+    /// The picture in sRGB, with 8 bits for each channel. Transparency stays.
+    ///
+    /// - Parameter space: The colour space of its numbers, of high dynamic range.
+    func toneMapped(from space: RGBColourSpace) throws(VipsFailure) -> VipsPicture {
+        let samples = try withSamples { bytes throws(VipsFailure) in toneMapped(bytes, from: space) }
+        let bands = hasAlpha ? 4 : 3
+        return try samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
+            try VipsPicture(
+                owning: vitrine_vips_copy(samples.baseAddress, samples.count, CInt(width), CInt(height), CInt(bands)))
+        }
+    }
+
+    private func toneMapped(_ bytes: UnsafeRawBufferPointer, from space: RGBColourSpace) -> [UInt8] {
         let (hasWideSamples, bands) = (withPointer { vitrine_vips_has_wide_samples($0) } != 0, bands)
         let mapping = ToneMapping(space, peak: peak(hasWideSamples: hasWideSamples))
-        let bytes = UnsafeRawBufferPointer(start: memory, count: byteCount)
         let words = bytes.assumingMemoryBound(to: UInt16.self)
         func sample(_ place: Int) -> Int { hasWideSamples ? Int(words[place]) : Int(bytes[place]) }
         let colours = bands - (hasAlpha ? 1 : 0)
@@ -95,11 +110,7 @@ extension VipsPicture {
                 samples[pixel * newBands + 3] = UInt8(hasWideSamples ? opacity >> 8 : opacity)
             }
         }
-        return try samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
-            try VipsPicture(
-                owning: vitrine_vips_copy(samples.baseAddress, samples.count, CInt(width), CInt(height), CInt(newBands))
-            )
-        }
+        return samples
     }
 
     /// The largest level of samples. libheif's are moved to the upper bits of a word.

@@ -164,13 +164,10 @@ extension PublishedProfile {
             // The same operations as for whole pictures, so that a picture and its placeholder have the same colour.
             let shown = try dot.applying { vitrine_vips_shrink($0, 1, 1, "srgb", profile.needsPerceptualIntent) }
                 .applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
-            var count = 0
-            let memory = shown.withPointer { vips_image_write_to_memory($0, &count) }
-            guard let memory else { throw VipsFailure(lines: LibVips.takeError()) }
-            defer { g_free(memory) }
-            let levels = UnsafeRawBufferPointer(start: memory, count: count)
-            guard count == 3 else { throw VipsFailure(lines: []) }
-            return RGBColour(red: levels[0], green: levels[1], blue: levels[2])
+            return try shown.withSamples { levels throws(VipsFailure) in
+                guard levels.count == 3 else { throw VipsFailure(lines: []) }
+                return RGBColour(red: levels[0], green: levels[1], blue: levels[2])
+            }
         }
     }
 }

@@ -207,17 +207,17 @@ struct VipsDecoder {
 
     /// - Parameter picture: One band of gray, or three of sRGB, with 8 bits each.
     private static func planes(of picture: VipsPicture) throws(VipsFailure) -> PlanarImage {
-        var byteCount = 0
-        guard let pixels = picture.withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
-            throw VipsFailure(lines: LibVips.takeError())
-        }
-        defer { g_free(pixels) }
+        try picture.withSamples { samples throws(VipsFailure) in try planes(of: samples, of: picture) }
+    }
+
+    private static func planes(
+        of samples: UnsafeRawBufferPointer, of picture: VipsPicture
+    ) throws(VipsFailure) -> PlanarImage {
         let grid = PlaneGrid(PixelSize(width: picture.width, height: picture.height))
         var image = PlanarImage(luma: Plane(grid: grid), chroma: nil)
         guard picture.bands >= 3 else {
-            let rows = UnsafeRawBufferPointer(start: pixels, count: byteCount)
             for y in 0..<picture.height {
-                let row = rows[y * picture.width..<(y + 1) * picture.width]
+                let row = samples[y * picture.width..<(y + 1) * picture.width]
                 image.luma.samples.replaceSubrange(
                     y * image.luma.stride..<y * image.luma.stride + picture.width, with: row)
             }
@@ -226,7 +226,7 @@ struct VipsDecoder {
         image.chroma = PlanarImage.Chroma(blue: Plane(grid: grid), red: Plane(grid: grid))
         guard let converter = tjInitCompress() else { throw VipsFailure(lines: [String(cString: tjGetErrorStr2(nil))]) }
         defer { tjDestroy(converter) }
-        let bytes = pixels.assumingMemoryBound(to: UInt8.self)
+        let bytes = samples.assumingMemoryBound(to: UInt8.self).baseAddress
         let result = image.withMutablePlanes { planes, strides in
             tjEncodeYUVPlanes(
                 converter, bytes, CInt(picture.width), 0, CInt(picture.height), CInt(TJPF_RGB.rawValue),

@@ -1,5 +1,4 @@
 import FileReading
-import Foundation
 
 /// Reads the JSON about a photo in Flickr's export of an account: `photo_51000000001.json` beside
 /// `harbour_51000000001_o.jpg`.
@@ -8,14 +7,7 @@ import Foundation
 enum FlickrNotes {
     /// - Returns: nil for JSON without `privacy`, which all files about photos have.
     static func read(_ text: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
-        let file: File
-        do {
-            file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
-        } catch DecodingError.dataCorrupted {
-            throw .noJSON
-        } catch {
-            return nil
-        }
+        guard let file: File = try NotesText.decodeJSON(text) else { return nil }
         return PhotoNotes(
             metadata: PhotoMetadata(
                 title: file.name.flatMap(CleanText.line), caption: file.description.flatMap(CleanText.lines),
@@ -25,8 +17,7 @@ enum FlickrNotes {
 
     /// Returns whether a file that is not valid JSON says that its photo is for few people.
     static func hidesThoughBroken(_ file: SourceFile) -> Bool {
-        let pattern = #""privacy"\s{0,100}:\s{0,100}"(?!public")"#
-        return NotesText.beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
+        NotesText.beginning(of: file, matches: #""privacy"\s{0,100}:\s{0,100}"(?!public")"#)
     }
 
     /// The name of the JSON without its extension, before the number of the photo.

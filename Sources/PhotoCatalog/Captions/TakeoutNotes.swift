@@ -19,8 +19,8 @@ enum TakeoutNotes {
     /// Returns whether a file that is not valid JSON hides its photo. An archive may have been unpacked only in part.
     static func hidesThoughBroken(_ file: SourceFile) -> Bool {
         // Takeout writes these keys only if they are true. The file may end within the value.
-        let pattern = #""(trashed|archived|inLockedFolder)"\s{0,100}(\z|:\s{0,100}(true|(tru?)?\z))"#
-        return NotesText.beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
+        NotesText.beginning(
+            of: file, matches: #""(trashed|archived|inLockedFolder)"\s{0,100}(\z|:\s{0,100}(true|(tru?)?\z))"#)
     }
 
     private static func file(at path: String) throws -> File? {
@@ -31,15 +31,7 @@ enum TakeoutNotes {
     /// - Parameter needsTime: Whether JSON without the time of taking or uploading is another program's.
     /// - Returns: nil for JSON that is not about a photo.
     static func read(_ text: String, needsTime: Bool = false) throws(BrokenSidecar.Fault) -> PhotoNotes? {
-        let file: File
-        do {
-            file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
-        } catch DecodingError.dataCorrupted {
-            throw .noJSON
-        } catch {
-            return nil
-        }
-        if needsTime, !file.isPhoto { return nil }
+        guard let file: File = try NotesText.decodeJSON(text), file.isPhoto || !needsTime else { return nil }
         return PhotoNotes(
             metadata: PhotoMetadata(
                 caption: file.description.flatMap(CleanText.lines), people: TextList.clean(file.people),

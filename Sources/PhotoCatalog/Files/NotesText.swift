@@ -1,4 +1,5 @@
 import FileReading
+import Foundation
 
 /// Reads the text of sidecars.
 enum NotesText {
@@ -24,6 +25,22 @@ enum NotesText {
             case .tooLarge: throw .tooLarge
             }
         }
+    }
+
+    /// Returns what the JSON of another program says; nil if it is JSON of something else.
+    static func decodeJSON<File: Decodable>(_ text: String) throws(BrokenSidecar.Fault) -> File? {
+        do {
+            return try JSONDecoder().decode(File.self, from: Data(text.utf8))
+        } catch DecodingError.dataCorrupted {
+            throw .noJSON
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns whether what can be read of a broken file matches a regular expression.
+    static func beginning(of file: SourceFile, matches pattern: String) -> Bool {
+        beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
     }
 
     /// Returns as much of a file as can be read, even if it is broken: its beginning, without zero bytes.
