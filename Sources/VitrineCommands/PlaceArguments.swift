@@ -67,8 +67,9 @@ struct ShortHelp {
         switch reason {
         case .nothingThere:
             "This folder has no \(SiteSettings.fileName), and there are no photos in it or one level below."
-        case .unsuitable(.home): "This is your home folder. Vitrine builds it only if you name it."
-        case .unsuitable(.aboveHome): "Your home folder is in this folder. Vitrine builds it only if you name it."
+        case .unsuitable(.home): "This is your home folder. Vitrine builds it only if you name it: vitrine build ."
+        case .unsuitable(.aboveHome):
+            "Your home folder is in this folder. Vitrine builds it only if you name it: vitrine build ."
         case .unsuitable(.site):
             "This folder belongs to a site that vitrine built. Its pictures are photos only if you name the folder."
         }
@@ -88,9 +89,10 @@ extension SourceChoice {
     ///   - command: What the user would write to name the folder.
     /// - Throws: `ValidationError` if there is no terminal to ask at, or an exit status if the answer is no.
     func confirm(site: String, _ consequence: String, command: String, _ console: Console) throws {
-        guard !isNamed, !hasSettings, !BuiltSite.isIn(site),
-            try PhotoCount.count(in: path, limit: Self.unaskedCount + 1) > Self.unaskedCount
-        else { return }
+        guard !isNamed, !hasSettings, !BuiltSite.isIn(site) else { return }
+        // If the folder can't be listed, the command reports it.
+        let count = try? PhotoCount.count(in: path, limit: Self.unaskedCount + 1)
+        guard let count, count > Self.unaskedCount else { return }
         let text =
             "\(FileSystem.resolved(path)): more than \(Self.unaskedCount) photos, and no \(SiteSettings.fileName). "
             + consequence

@@ -54,6 +54,11 @@ struct DestinationChoiceTests {
             let page = try await preview.wholePage("index.html")
             #expect(!page.contains("href=\"web"))
             #expect(!preview.printed.contains("a site that vitrine built"))
+            // Pages that a build writes meanwhile are not changes of the source.
+            try await desk.build("--title", "New")
+            try desk.photos("c.jpg")
+            try await preview.waitForLine("c.jpg")
+            #expect(!preview.printed.contains(".html"))
         }
         #expect(try await desk.run("clean", "--yes").output.contains("/\(site): the site, "))
         #expect(!FileManager.default.fileExists(atPath: desk.file(site)))
