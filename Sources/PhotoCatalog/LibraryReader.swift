@@ -16,22 +16,24 @@ package enum SourceScan: Sendable {
 package struct LibraryReader: Sendable {
     let source: String
     private let settings: SiteSettings
-    private let excluded: String?
+    private let excluded: [String]
     private let showsDrafts: Bool
 
     /// - Parameters:
     ///   - source: The folder, as the user names it; messages name files by this path.
     ///   - settings: The site's. If albums are not made of folders, unlisted albums are left out.
-    ///   - excluded: The absolute path of the site's folder: a link to an old site must not publish it as an album.
+    ///   - excluded: Folders that are not part of the gallery, such as the site's: a site must not become an album.
+    ///     The folder that the settings name for the site is one of them too.
     ///   - showsDrafts: Whether the library has what the user hides too, with marks. Unlisted albums are not left out
     ///     then.
     package init(
-        source: String, settings: SiteSettings, excluding excluded: String? = nil, showsDrafts: Bool = false
+        source: String, settings: SiteSettings, excluding excluded: [String] = [], showsDrafts: Bool = false
     ) {
         self.source = source
         self.showsDrafts = showsDrafts
         self.settings = settings
-        self.excluded = excluded
+        let chosen = settings.destination.map { SourcePath.join(source, $0.path) }
+        self.excluded = excluded + [chosen].compactMap(\.self)
     }
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.

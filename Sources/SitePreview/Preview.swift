@@ -50,6 +50,7 @@ package struct Preview: Sendable {
 
     private let source: String
     private let destination: String
+    private let builtSite: String?
     private let configure: @Sendable () throws -> SiteConfiguration
     private let workers: Workers
     private let cache: CacheFolder
@@ -62,18 +63,21 @@ package struct Preview: Sendable {
     /// - Parameters:
     ///   - configure: Reads the site's settings, each time that they may have changed.
     ///   - destination: The folder of the site; with drafts, the folder for pictures of the preview.
+    ///   - builtSite: Where `vitrine build` puts the site, if that is another folder.
     ///   - showsDrafts: Whether what the user hides is shown too, with marks, and only to browsers that have opened the
     ///     printed address. No site is built then.
     ///   - allowsEdits: Whether the inspector, which can change the user's settings, is served to the network too.
     ///   - report: Called with each event, from several tasks.
     package init(
-        of source: String, into destination: String, configure: @escaping @Sendable () throws -> SiteConfiguration,
+        of source: String, into destination: String, besides builtSite: String? = nil,
+        configure: @escaping @Sendable () throws -> SiteConfiguration,
         workers: Workers, cache: CacheFolder,
         address: BindAddress, port: PreviewPort,
         allowsEdits: Bool, showsDrafts: Bool = false, report: @escaping @Sendable (Event) -> Void
     ) {
         self.source = source
         self.destination = destination
+        self.builtSite = builtSite
         self.configure = configure
         self.workers = workers
         self.cache = cache
@@ -108,7 +112,7 @@ package struct Preview: Sendable {
         let builds = BackgroundBuild { await showsDrafts ? site.readAll() : build(site, session, $0) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(
-            watching: source, excluding: [destination] + SiteBuilder.stagingFolders(of: destination),
+            watching: source, excluding: sites.flatMap { [$0] + SiteBuilder.stagingFolders(of: $0) },
             leavingOut: BinFolder.isName
         ) {
             report(.polling(reason: $0.description))
@@ -144,6 +148,11 @@ package struct Preview: Sendable {
             try await group.next()
             group.cancelAll()
         }
+    }
+
+    /// Folders of sites, which may be in the source.
+    private var sites: [String] {
+        [destination, RelativePath.named(BuiltSite.folderName, in: source)] + [builtSite].compactMap(\.self)
     }
 
     private var servesInspector: Bool { address.isLoopback || allowsEdits }

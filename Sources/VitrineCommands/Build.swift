@@ -15,11 +15,9 @@ struct Build: AsyncParsableCommand {
             changes only when the new site is complete. Files in it that vitrine did not write are never touched.
             """)
 
-    @Argument(help: "The folder with the photos.")
-    var source = "Content"
+    @OptionGroup var source: SourceArgument
 
-    @Argument(help: "The folder for the site.")
-    var destination = "public"
+    @OptionGroup var destination: DestinationArgument
 
     @OptionGroup var options: SiteOptions
 
@@ -48,46 +46,58 @@ struct Build: AsyncParsableCommand {
         if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
     }
 
-    func run() async throws { try await run(watch: nil) }
+    func run() async throws { try await run(try configuration(), watch: nil) }
 
-    func run(watch: StallWatch?) async throws {
-        let console = Console(
-            verbosity: verbosity.choice, colour: colour.choice)
-        if !verbosity.quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
-            console.show(line: hint)
-        }
+    func run(_ configuration: SiteConfiguration, watch: StallWatch?) async throws {
+        let console = console
         try await console.run { signal, error in
             guard case BuildError.cancelled = error else { return nil }
-            console.showStop(destination: dryRun || verify ? nil : destination)
+            console.showStop(destination: dryRun || verify ? nil : configuration.destination)
             return ExitStatus.stopped(by: signal)
         } doing: {
-            try await run(watch, console)
+            try await run(configuration, watch, console)
         }
     }
 
-    private func run(_ watch: StallWatch?, _ console: Console) async throws {
-        guard !verify else { return try await check(watch, console) }
+    private func run(_ configuration: SiteConfiguration, _ watch: StallWatch?, _ console: Console) async throws {
+        guard !verify else { return try await check(configuration, watch, console) }
         let builder = SiteBuilder(
-            configuration: try configuration(), workers: try options.pool(watch: watch, console), cache: options.cache)
+            configuration: configuration, workers: try options.pool(watch: watch, console), cache: options.cache)
         guard !dryRun else {
             return try ByteStream.standardOutput.write(format.text(try await builder.forecast { console.show($0) }))
         }
         console.show(try await builder.build { console.show($0) })
     }
 
-    private func check(_ watch: StallWatch?, _ console: Console) async throws {
+    private func check(_ configuration: SiteConfiguration, _ watch: StallWatch?, _ console: Console) async throws {
         let verifier = SiteVerifier(
-            configuration: try configuration(), workers: try options.pool(watch: watch, console), cache: options.cache)
+            configuration: configuration, workers: try options.pool(watch: watch, console), cache: options.cache)
         let verdict = try await verifier.verify { console.show($0) }
         console.show(verdict)
         if !verdict.differences.isEmpty { throw ExitStatus.failure }
     }
 
-    private func configuration() throws -> SiteConfiguration {
-        var configuration = try options.configuration(source: source, destination: destination)
-        configuration.isStrict = strict
-        configuration.store = shared.use
-        return configuration
+    private var console: Console { Console(verbosity: verbosity.choice, colour: colour.choice) }
+
+    /// What to build and where. It may ask the user, so call it before a watch starts.
+    func configuration() throws -> SiteConfiguration {
+        let console = console
+        return try console.reportingErrors {
+            let source = try source.choice(console)
+            if !verbosity.quiet, let hint = Generator.hint(about: source.path, unlessThereIs: SiteSettings.fileName) {
+                console.show(line: hint)
+            }
+            var configuration = try options.configuration(source: source.path, destination: destination.name)
+            configuration.isStrict = strict
+            configuration.store = shared.use
+            if !dryRun, !verify {
+                let site = configuration.destination
+                try source.confirm(
+                    site: site, "The site of all of them would be built in \(site).",
+                    command: "vitrine build \(source.path)", console)
+            }
+            return configuration
+        }
     }
 }
 

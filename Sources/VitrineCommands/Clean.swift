@@ -12,11 +12,9 @@ struct Clean: ParsableCommand {
             them, are removed. Photos, settings and files of yours stay. The next build makes everything again.
             """)
 
-    @Argument(help: "The folder with the photos, from which nothing is removed.")
-    var source = "Content"
+    @OptionGroup var source: SourceArgument
 
-    @Argument(help: "The folder of the site.")
-    var destination = "public"
+    @OptionGroup var destination: DestinationArgument
 
     @Flag(help: "Change nothing: print what would be removed.")
     var dryRun = false
@@ -36,8 +34,11 @@ struct Clean: ParsableCommand {
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
         try console.reportingErrors {
+            // After its photos were removed, a source may be gone.
+            let source = try SourceChoice(namedOrUsual: source.name).path
             let removal = try SiteRemoval(
-                of: source, from: destination, cache: cacheDir.map(CacheFolder.init) ?? .usual, removesHistory: history)
+                of: source, from: try destination.path(of: source), cache: cacheDir.map(CacheFolder.init) ?? .usual,
+                removesHistory: history)
             try ByteStream.standardOutput.write(RemovalText(removal).lines.joined(separator: "\n") + "\n")
             guard !dryRun, !removal.parts.isEmpty else { return }
             guard let isConfirmed = yes ? true : console.confirms("Remove all of this?") else {

@@ -28,9 +28,9 @@ extension Console {
 
     /// Does the work of a command. An error ends the command after a message, which the parser writes if the command
     /// line is wrong.
-    func reportingErrors(_ work: () throws -> Void) throws {
+    func reportingErrors<Value>(_ work: () throws -> Value) throws -> Value {
         do {
-            try work()
+            return try work()
         } catch  where error is ExitCode || error is ValidationError {
             throw error
         } catch {

@@ -12,18 +12,18 @@ struct Init: ParsableCommand {
             nothing is overwritten: if there is a vitrine.yaml, the exit status is 1.
             """)
 
-    @Argument(help: "The folder for the photos.")
-    var source = "Content"
+    @OptionGroup var chosen: SourceArgument
 
     @OptionGroup var colour: ColourOption
 
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
         try console.reportingErrors {
+            let source = try SourceChoice(namedOrUsual: chosen.name).path
             let gallery = try FirstGallery(in: source, defaults: SiteSettings())
             try gallery.write()
             for file in gallery.files { console.show(line: "Wrote \(file.path)") }
-            let arguments = source == "Content" ? "" : " \(source)"
+            let arguments = (try? SourceChoice(named: nil).path) == source ? "" : " \(source)"
             let first = gallery.files.last?.path.split(separator: "/").dropLast().joined(separator: "/") ?? source
             let place = source.hasPrefix("/") ? "/" + first : first
             console.show(

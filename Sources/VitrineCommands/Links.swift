@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteBuilding
 
-/// `vitrine links [SOURCE]`
+/// `vitrine links [SOURCE] [DESTINATION]`
 struct Links: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the addresses of unlisted albums, to send to the people who may see them.",
@@ -10,8 +10,9 @@ struct Links: ParsableCommand {
             from the secret in SOURCE/\(SecretChoice.fileName), which is made if there is none.
             """)
 
-    @Argument(help: "The folder with the photos.")
-    var source = "Content"
+    @OptionGroup var source: SourceArgument
+
+    @OptionGroup var destination: DestinationArgument
 
     @OptionGroup var options: SiteOptions
 
@@ -20,7 +21,8 @@ struct Links: ParsableCommand {
     func run() throws {
         let console = Console(verbosity: .normal, colour: colour.choice)
         try console.reportingErrors {
-            let configuration = try options.configuration(source: source, destination: "")
+            let configuration = try options.configuration(
+                source: try source.choice(console).path, destination: destination.name)
             let albums = try UnlistedAddress.all(in: configuration) { console.show($0) }
             try ByteStream.standardOutput.write(albums.map { "\($0.address)\t\($0.title)\n" }.joined())
             if albums.isEmpty { console.show(line: "No album is unlisted.") }

@@ -8,7 +8,7 @@ import SiteFolder
 import SitePublishing
 import Threading
 
-/// `vitrine publish [TARGET]`
+/// `vitrine publish [SOURCE] [DESTINATION]`
 struct Publish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Brings a gallery to a target that vitrine.yaml names.",
@@ -18,14 +18,14 @@ struct Publish: AsyncParsableCommand {
             neither removed nor, without --adopt, replaced. If it is interrupted, publish again: it continues where it stopped.
             """)
 
-    @Argument(help: "The name of a target in vitrine.yaml (default: the only one).")
+    @OptionGroup var source: SourceArgument
+
+    @OptionGroup var destination: DestinationArgument
+
+    @Option(
+        name: .customLong("to"),
+        help: ArgumentHelp("The name of a target in vitrine.yaml (default: the only one).", valueName: "name"))
     var target: String?
-
-    @Option(help: ArgumentHelp("The folder with the photos.", valueName: "folder"))
-    var source = "Content"
-
-    @Option(help: ArgumentHelp("The folder for the site.", valueName: "folder"))
-    var destination = "public"
 
     @OptionGroup var options: SiteOptions
 
@@ -83,7 +83,9 @@ struct Publish: AsyncParsableCommand {
     }
 
     private func publish(_ console: Console) async throws {
-        let configuration = try options.configuration(source: source, destination: destination)
+        let configuration = try options.configuration(
+            source: try source.choice(console).path, destination: destination.name)
+        let (source, destination) = (configuration.source, configuration.destination)
         let file = RelativePath.named(SiteSettings.fileName, in: source)
         let target = try configuration.targets.target(named: target, in: file)
         // A dry run leaves nothing behind.

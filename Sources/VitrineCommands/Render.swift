@@ -5,7 +5,7 @@ import PhotoWorkers
 import SharedStore
 import SiteBuilding
 
-/// `vitrine render [SOURCE] --store STORE --shard I/N`
+/// `vitrine render [SOURCE] [DESTINATION] --store STORE --shard I/N`
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Renders a part of the photos into a store, for a build that uses it.",
@@ -16,8 +16,9 @@ struct Render: AsyncParsableCommand {
             (SLURM_ARRAY_TASK_ID), Kubernetes (JOB_COMPLETION_INDEX) or AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX).
             """)
 
-    @Argument(help: "The folder with the photos.")
-    var source = "Content"
+    @OptionGroup var source: SourceArgument
+
+    @OptionGroup var destination: DestinationArgument
 
     @Option(help: ArgumentHelp("The folder for finished pictures. It is created.", valueName: "folder"))
     var store: String
@@ -40,6 +41,7 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(verbosity: verbosity.choice, colour: colour.choice)
+        let configuration = try console.reportingErrors { try self.configuration(console) }
         let report = try await console.run { error in
             (error as? BuildError)?.isTransient == true ? ExitStatus.transient : ExitStatus.failure
         } stopped: { signal, error in
@@ -47,14 +49,21 @@ struct Render: AsyncParsableCommand {
             console.show(line: "Stopped. Finished photos are in \(store).")
             return signal == SIGTERM ? ExitStatus.transient : ExitStatus.stopped(by: signal)
         } doing: {
-            try await render(console)
+            try await render(configuration, console)
         }
         console.show(report)
         throw ExitStatus.of(report)
     }
 
-    private func render(_ console: Console) async throws -> ShardReport {
-        let configuration = try options.configuration(source: source, destination: store)
+    private func configuration(_ console: Console) throws -> SiteConfiguration {
+        let source = try source.choice(console)
+        let configuration = try options.configuration(source: source.path, destination: destination.name)
+        try source.confirm(
+            site: store, "All of them would be rendered.", command: "vitrine render \(source.path)", console)
+        return configuration
+    }
+
+    private func render(_ configuration: SiteConfiguration, _ console: Console) async throws -> ShardReport {
         let renderer = ShardRenderer(
             configuration: configuration, workers: try options.pool(console), store: store, shard: try chosenShard())
         return try await renderer.render { console.show($0) }

@@ -16,8 +16,7 @@ struct Serve: AsyncParsableCommand {
             ends it.
             """)
 
-    @Argument(help: "The folder with the photos.")
-    var source = "Content"
+    @OptionGroup var source: SourceArgument
 
     @Argument(help: "The folder for the site (default: a private folder in the cache).")
     var destination: String?
@@ -65,14 +64,23 @@ struct Serve: AsyncParsableCommand {
         // With a heap for each thread, a preview held half as much memory again after a hundred changes.
         shareHeaps(2)
         let console = PreviewConsole(isQuiet: quiet, colour: colour.choice)
+        let source = try console.console.reportingErrors { try chosenSource(console.console) }
         try await console.console.run { _, _ in
             ExitCode.success
         } doing: {
-            try await serve(console)
+            try await serve(source, console)
         }
     }
 
-    private func serve(_ console: PreviewConsole) async throws {
+    private func chosenSource(_ console: Console) throws -> String {
+        let source = try source.choice(console)
+        try source.confirm(
+            site: options.cache.previewFolder(of: source.path), "All of them would be shown, and rendered meanwhile.",
+            command: "vitrine serve \(source.path)", console)
+        return source.path
+    }
+
+    private func serve(_ source: String, _ console: PreviewConsole) async throws {
         let cache = options.cache
         let privateFolder = drafts ? cache.draftsFolder(of: source) : cache.previewFolder(of: source)
         let destination = destination ?? privateFolder
@@ -81,8 +89,8 @@ struct Serve: AsyncParsableCommand {
             renderers: try options.pool(console.console, share: 0.3),
             builders: try options.pool(console.console, share: 0.5, isPatient: true))
         let preview = Preview(
-            of: source, into: destination,
-            configure: { [options, source, isPrivate = self.destination == nil] in
+            of: source, into: destination, besides: try? DestinationChoice.path(of: source),
+            configure: { [options, isPrivate = self.destination == nil] in
                 var configuration = try options.configuration(source: source, destination: destination)
                 if isPrivate { configuration.allowsRemovals = true }
                 return configuration

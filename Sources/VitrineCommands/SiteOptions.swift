@@ -191,11 +191,15 @@ struct SiteOptions: ParsableArguments {
     }
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
-    func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
+    ///
+    /// - Parameter destination: Nil for the one that the settings name, or the usual one.
+    func configuration(source: String, destination: String?) throws(CatalogError) -> SiteConfiguration {
         let (settings, warnings) = try SiteSettings.read(
             from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.rawValue) })
         var configuration = SiteConfiguration(
-            source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
+            source: source,
+            destination: try DestinationChoice.path(named: destination, of: source, settings.destination),
+            settings: try overridden(settings), warnings: warnings)
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
         configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
         configuration.allowsRemovals = allowRemovals

@@ -43,7 +43,8 @@ struct Vitrine: AsyncParsableCommand {
             }
             var command = try parsed()
             if let build = command as? Build {
-                await run(build, watch: try Build.stallWatch())
+                let configuration = try build.configuration()
+                await run(build, configuration, watch: try Build.stallWatch())
             } else if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -77,8 +78,8 @@ struct Vitrine: AsyncParsableCommand {
             throw ValidationError(answer)
         }
         // `build` is the default command, so that any other word is taken for the folder with the photos.
-        if let build = command as? Build, !arguments.contains(Build._commandName), !exists(build.source),
-            let answer = advice.answer(toWord: build.source)
+        if let word = (command as? Build)?.source.name, !arguments.contains(Build._commandName), !exists(word),
+            let answer = advice.answer(toWord: word)
         {
             throw ValidationError(answer)
         }
@@ -94,9 +95,9 @@ struct Vitrine: AsyncParsableCommand {
 
     /// Ends the process from the current thread, since returning to the main thread may need a new one. The watch
     /// continues until then.
-    private static func run(_ build: Build, watch: StallWatch) async -> Never {
+    private static func run(_ build: Build, _ configuration: SiteConfiguration, watch: StallWatch) async -> Never {
         do {
-            try await build.run(watch: watch)
+            try await build.run(configuration, watch: watch)
         } catch {
             exit(withError: error)
         }

@@ -265,7 +265,7 @@ struct LibraryReaderTests {
         let folder = try TemporaryFolder(photos: ["source/a.jpg", "public/b.jpg"])
         try folder.link("source/site", to: "../public")
         let source = folder.file("source")
-        let library = try LibraryReader(source: source, settings: settings, excluding: folder.file("public")).read()
+        let library = try LibraryReader(source: source, settings: settings, excluding: [folder.file("public")]).read()
         #expect(library.albums.map(\.path) == [[]])
         #expect(library.warnings.first?.hasPrefix("\(source)/site: inside the folder that the site is") == true)
         #expect(try LibraryReader(source: source, settings: settings).read().albums.map(\.path) == [[], ["site"]])

@@ -1,8 +1,9 @@
+import Foundation
 import ImagePipeline
-import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 
@@ -17,6 +18,19 @@ struct SiteConfigurationTests {
             #expect(
                 configuration.settings.encodings == RenditionFormat.allCases.map { RenditionEncoding($0, quality: 42) })
         }
+    }
+
+    @Test("The folder that the settings name for the site is part of no cache key")
+    func destinationIsNoDeterminant() throws {
+        var configuration = SiteConfiguration(source: "Content", destination: "public")
+        func encoded() throws -> Data {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return try encoder.encode(configuration.determinants)
+        }
+        let before = try encoded()
+        configuration.settings.destination = SiteDestination(path: "web", place: SourcePlace(file: "vitrine.yaml"))
+        #expect(try encoded() == before)
     }
 
     @Test("Efforts reach only formats that have them")

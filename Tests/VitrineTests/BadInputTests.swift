@@ -37,12 +37,30 @@ struct BadInputTests {
         Case("only files that are not pictures", says: ["fake.jpg: ", "None of the photos can be shown."]) {
             try $0.write("Dear diary", to: "Content/fake.jpg")
         },
-        Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "contain each other"]),
-        Case("a source in the destination", "Content", ".", says: ["contain each other"]),
-        Case("a destination that is the source", "Content", "Content/", says: ["contain each other"]),
-        Case("a destination that is a link into the source", "Content", "out", says: ["contain each other"]) {
+        Case("a destination that is an album", "Content", "Content/sea", says: ["Content/sea: ", "may be an album"]) {
+            try $0.photos("a.jpg", "sea/b.jpg")
+        },
+        Case("a destination that is a link to an album", "Content", "out", says: ["out: ", "may be an album"]) {
+            try $0.photos("a.jpg", "sea/b.jpg")
+            symlink("Content/sea", $0.file("out"))
+        },
+        Case("a source in the destination", "Content", ".", says: ["the source Content must not be"]),
+        Case("a destination that is the source", "Content", "Content/", says: ["the source Content must not be"]),
+        Case("a destination that is a link to the source", "Content", "out", says: ["the source Content must not be"]) {
             try $0.photos("a.jpg")
             symlink("Content", $0.file("out"))
+        },
+        Case(
+            "a destination of the settings that is the source", in: "vitrine.yaml", "\ndestination: ../Content",
+            says: ["Content/vitrine.yaml:2: \"destination\" must be a folder below the source folder or beside it"]),
+        Case(
+            "a destination of the settings behind a link that leads elsewhere",
+            says: ["Content/vitrine.yaml:1: \"destination\" must be a folder below the source folder or beside it"]
+        ) { desk in
+            try desk.photos("a.jpg")
+            try desk.write("destination: out/web", to: "Content/vitrine.yaml")
+            try FileManager.default.createDirectory(atPath: desk.cache, withIntermediateDirectories: true)
+            symlink(desk.cache, desk.file("Content/out"))
         },
         Case("a destination that is a file", "Content", "site", says: ["site: is a file."]) {
             try $0.photos("a.jpg")

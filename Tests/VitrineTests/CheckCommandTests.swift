@@ -43,13 +43,28 @@ struct CheckCommandTests {
         let desk = try await builtDesk()
         try desk.write(
             "base-url: https://example.org/photos/\ncheck: { page-bytes: 10 B }\n", to: "Content/vitrine.yaml")
-        let over = try await desk.run("check", "--fast", "--source", "Content")
+        let over = try await desk.run("check", "--fast", "Content", "public")
         #expect(over.status == .exited(1))
         #expect(over.output.split(separator: "\n").allSatisfy { $0.hasSuffix("(page-bytes)") })
         let ignored = try await desk.run("check", "--fast", "--ignore", "page-bytes")
         #expect(ignored.status == .exited(0), "\(ignored.output)")
         let rebuilt = try await desk.build()
         #expect(rebuilt.text.contains("Nothing written"))
+    }
+
+    @Test("A site is found from its photos, from the folder around it, and by its own name")
+    func places() async throws {
+        let desk = try await builtDesk()
+        try desk.write(
+            "base-url: https://example.org/photos/\ncheck: { page-bytes: 10 B }\n", to: "Content/vitrine.yaml")
+        for arguments in [[], ["Content"], ["Content", "public"], ["public"]] {
+            let run = try await desk.run(["check", "--fast"] + arguments)
+            #expect(run.output.hasPrefix("public/") && run.output.contains("(page-bytes)"), "\(arguments): \(run.text)")
+        }
+        // A site alone, without photos and settings.
+        try FileManager.default.removeItem(atPath: desk.file("Content"))
+        let alone = try await desk.run("check", "--fast")
+        #expect(alone.text.contains("Checked "), "\(alone.text)")
     }
 
     @Test("SARIF and JSON are printed for a clean site too", arguments: ["sarif", "json"])
@@ -62,7 +77,9 @@ struct CheckCommandTests {
 
     @Test(
         "A wrong command line is refused with exit status 64",
-        arguments: [["nowhere"], ["Content"], ["--ignore", "no-rule"], ["--source", "nowhere"], ["--format", "xml"]])
+        arguments: [
+            ["nowhere"], ["Content/sea"], ["--ignore", "no-rule"], ["nowhere", "public"], ["--format", "xml"],
+        ])
     func usage(arguments: [String]) async throws {
         let desk = try await builtDesk()
         let run = try await desk.run(["check"] + arguments)

@@ -12,7 +12,7 @@ struct ExitStatusTests {
         let cases: [(arguments: [String], status: Int32)] = [
             (["layout", "missing.json"], 1), (["layout", "--format", "pdf"], 64),
             (["build"], 0), (["build", "Missing"], 1), (["build", "--widths"], 64), (["build", "--verify"], 0),
-            (["check"], 0), (["check", "Content"], 64), (["check", "--ignore", "nothing"], 64),
+            (["check"], 0), (["check", "usb"], 64), (["check", "--ignore", "nothing"], 64),
             (["publish"], 1), (["publish", "--max-deletes", "-1"], 64), (["publish", "nowhere"], 1),
             (["publish", "--dry-run", "--trust-target", "usb"], 0), (["publish", "--trust-target", "usb"], 0),
             (["init"], 1), (["init", "New"], 0), (["import", "New"], 1), (["serve", "Missing", "--port", "0"], 1),

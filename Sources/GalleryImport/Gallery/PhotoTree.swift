@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 import PhotoCatalog
 
-/// The folders of photos, without what is hidden, deleted, or leads elsewhere by a link.
+/// The folders of photos, without what is hidden, deleted, a built site, or leads elsewhere by a link.
 struct PhotoTree: Sendable {
     struct Folder: Sendable {
         /// From the tree's root; empty for the root.
@@ -31,10 +31,12 @@ struct PhotoTree: Sendable {
             let listing = try mapError(of: FolderListing(of: path.isEmpty ? root : root + "/" + path)) {
                 ImportError.unreadable(file: path.isEmpty ? root : root + "/" + path, $0)
             }
+            if !path.isEmpty, BuiltSite.isOne(listing) { continue }
             var (photos, others, inner): ([String], [String], [String]) = ([], [], [])
             for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
                 switch (entry.kind, FileKind(ofFileNamed: entry.name)) {
                 case (.folder, _) where BinFolder.isName(entry.name): break
+                case (.folder, _) where path.isEmpty && entry.name == BuiltSite.folderName: break
                 case (.folder, _): inner.append(entry.name)
                 case (.file, .picture), (.link, .picture), (.file, .raw), (.link, .raw): photos.append(entry.name)
                 case (.file, _): others.append(entry.name)

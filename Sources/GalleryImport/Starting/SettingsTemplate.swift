@@ -116,6 +116,10 @@ struct SettingsTemplate {
             #ai-training: \(defaults.aiTraining.rawValue)
 
 
+            # The folder that the site is built into, below this folder or beside it, such as web or ../web.
+            #destination:
+
+
             # Where the site is published (vitrine publish), such as:
             #
             #     targets:

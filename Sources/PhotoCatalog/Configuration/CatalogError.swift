@@ -1,7 +1,7 @@
 import GalleryLayout
 
 /// A place in a file that the user wrote.
-package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+package struct SourcePlace: Hashable, Encodable, Sendable, CustomStringConvertible {
     /// The path as the user would type it, or a flag such as `--options`.
     package let file: String
     /// From 1; nil for the file as a whole.

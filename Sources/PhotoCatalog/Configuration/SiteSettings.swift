@@ -41,6 +41,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var aiTraining = AITrainingChoice.allow
     /// Whether photos and folders that are links are published.
     package var followsLinks = true
+    /// Nil for the usual folder.
+    package var destination: SiteDestination?
 
     /// What the footer of every page says.
     package var footer = FooterSettings()
@@ -104,6 +106,7 @@ extension SiteSettings: Refinable {
             Setting("ai-training", \.aiTraining),
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true),
+            Setting("destination", \.destination, read: SiteDestination.read),
             Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),

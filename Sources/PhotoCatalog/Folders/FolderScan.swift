@@ -82,7 +82,7 @@ struct FolderScan {
 
     private mutating func addFolder(_ entry: FolderListing.Entry) {
         guard entry.kind != .link || followsLinks else { return }
-        if path.isEmpty, entry.name == FolderWalk.themeFolder { return }
+        if path.isEmpty, [FolderWalk.themeFolder, BuiltSite.folderName].contains(entry.name) { return }
         if filters.admits(folder: path + [entry.name]) { folders.append(entry) }
     }
 

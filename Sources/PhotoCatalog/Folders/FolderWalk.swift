@@ -51,12 +51,14 @@ struct FolderWalk {
     private let showsDrafts: Bool
     private let albumDefaults: AlbumOptions
     private let enclosing: Set<FileIdentity>
-    private let excluded: FileIdentity?
+    private let excluded: [FileIdentity]
+    /// The names that lead to those of the excluded folders that are in the source.
+    private let excludedPaths: [[String]]
 
     /// - Parameters:
     ///   - filter: The filter of the whole site.
     ///   - followsLinks: Whether photos and folders may be links.
-    ///   - excluded: A folder that is ignored with all folders in it, such as the output folder. It need not exist.
+    ///   - excluded: Folders that are ignored with all folders in them, such as the output folder. They need not exist.
     ///   - memory: What is known of folders that have not changed.
     ///   - way: Names that lead to a folder, from the source down: only the folders on this way are visited. Nil visits
     ///     all folders.
@@ -64,7 +66,7 @@ struct FolderWalk {
     ///   - albumDefaults: The options of folders whose settings don't have them.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
-        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
+        excluding excluded: [String] = [], knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
         showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions()
     ) throws(CatalogError) {
         self.memory = memory
@@ -76,7 +78,8 @@ struct FolderWalk {
         self.followsLinks = followsLinks
         self.showsDrafts = showsDrafts
         self.albumDefaults = albumDefaults
-        self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
+        self.excluded = excluded.compactMap { try? FileStatus(of: $0).identity }
+        excludedPaths = Self.paths(of: excluded, in: source)
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus
         do {
@@ -154,7 +157,8 @@ struct FolderWalk {
     /// - Returns: false if it has to be visited.
     private mutating func recall(_ step: Step) -> Bool {
         guard step.filters.links.isEmpty, !step.isLinked, step.mark == nil, step.surroundings.isEmpty,
-            let finding = memory[step.path], finding.identity != excluded, visited.insert(finding.identity).inserted
+            let finding = memory[step.path], !excluded.contains(finding.identity),
+            visited.insert(finding.identity).inserted
         else { return false }
         var folder = finding.folder
         folder.parent = step.parent
@@ -170,6 +174,7 @@ struct FolderWalk {
         filters: FilterChain, surroundings: (_ name: String) -> Surroundings
     ) {
         for entry in inner where way?.starts(with: step.path + [entry.name]) != false {
+            if !excludedPaths.isEmpty, excludedPaths.contains(step.path + [entry.name]) { continue }
             let isLink = entry.kind == .link
             let file = SourcePath.join(SourcePath.join(source, step.path), entry.name)
             let step = Step(
@@ -189,8 +194,15 @@ struct FolderWalk {
         if enclosing.contains(listing.identity) {
             return warn(path, "a link to a folder that contains it; ignored. Remove the link.")
         }
-        if let excluded, listing.identity == excluded || Self.enclosingFolders(of: file).contains(excluded) {
+        if step.isLinked, leadsToExcluded(listing.identity, file) {
             return warn(path, "inside the folder that the site is built into; ignored. Remove the link to it.")
+        }
+        if !path.isEmpty, excluded.contains(listing.identity) { return }
+        if !path.isEmpty, BuiltSite.isOne(listing) {
+            return warn(
+                path,
+                "a site that vitrine built; ignored. Move it out of the folder with the photos, or remove it with "
+                    + "vitrine clean.")
         }
         let settings = try settings(in: listing, of: step)
         guard showsDrafts || settings?.visibility != .hidden else {
@@ -290,6 +302,20 @@ struct FolderWalk {
 
     private mutating func warn(_ path: [String], _ message: String) {
         warnings.append("\(SourcePath.join(source, path)): \(message)")
+    }
+
+    /// Returns whether a folder is one of those that are ignored, or in one of them.
+    private func leadsToExcluded(_ identity: FileIdentity, _ folder: String) -> Bool {
+        if excluded.isEmpty { return false }
+        let around = Self.enclosingFolders(of: folder)
+        return excluded.contains { $0 == identity || around.contains($0) }
+    }
+
+    private static func paths(of folders: [String], in source: String) -> [[String]] {
+        let source = FileSystem.resolved(source)
+        return folders.map(FileSystem.resolved).filter { $0 != source && FileSystem.isInside($0, source) }.map {
+            Array(SourcePath.names(in: $0).dropFirst(SourcePath.names(in: source).count))
+        }
     }
 
     /// Returns the folders that contain a folder, up to the root of the file system, with links resolved.

@@ -62,8 +62,9 @@ extension SiteConfiguration {
         (settings.include, settings.exclude) = ([], [])
         // Only formats that are used count; their encodings are beside.
         (settings.formats, settings.quality, settings.effort) = ([], [:], .default)
-        // No file of the site depends on where it is published.
+        // No file of the site depends on where it is built and published.
         settings.targets = []
+        settings.destination = nil
         // Nor on what a check of it demands.
         settings.check = CheckSettings()
         return Determinants(versions: versions, settings: settings, encodings: self.settings.encodings)

@@ -58,7 +58,7 @@ package struct SiteRemoval: Sendable {
     ///   - source: as the user wrote it. It need not exist any more.
     ///   - removesHistory: whether the history of edits is removed, which cannot be made again.
     /// - Throws: ``BuildError/siteOfOther(destination:source:)`` if another source's site is in the destination,
-    ///   ``BuildError/nested(source:destination:)``, or what makes the destination unusable.
+    ///   or what makes the destination unusable.
     package init(
         of source: String, from destination: String, cache: CacheFolder, removesHistory: Bool = false
     ) throws(BuildError) {

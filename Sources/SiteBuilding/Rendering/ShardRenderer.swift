@@ -18,9 +18,7 @@ package struct ShardRenderer: Sendable {
     private let path: String
     private let shard: Shard
 
-    /// - Parameters:
-    ///   - configuration: With the store as the destination.
-    ///   - store: The store's folder, which is created.
+    /// - Parameter store: The store's folder, which is created.
     package init(configuration: SiteConfiguration, workers: any JobRunning, store: String, shard: Shard) {
         self.configuration = configuration
         self.workers = workers

@@ -14,8 +14,10 @@ import SitePlanning
 package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible {
     /// The source folder or its configuration can't be used.
     case catalog(CatalogError)
-    /// The source and the destination are the same folder, or one contains the other.
-    case nested(source: String, destination: String)
+    /// The source is the destination, or in it.
+    case sourceInside(source: String, destination: String)
+    /// The destination is a folder of the source with files that are not a site's.
+    case albumAsDestination(String)
     /// The destination has the site of another source.
     case siteOfOther(destination: String, source: String)
     /// A file or folder can't be read or written, the destination can't be used, or the site in it can't be replaced.
@@ -69,10 +71,14 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
         switch self {
         case .catalog(let error):
             return error.description
-        case .nested(let source, let destination):
+        case .sourceInside(let source, let destination):
             return
-                "\(destination): the destination and the source \(source) must not contain each other. "
+                "\(destination): the source \(source) must not be the destination or be in it. "
                 + "Choose another destination."
+        case .albumAsDestination(let destination):
+            return
+                "\(destination): is in the source and has files that vitrine did not write, so it may be an album. "
+                + "Choose another destination, or move the files away."
         case .siteOfOther(let destination, let source):
             return
                 "\(destination): the site of \(source) is in this folder. To remove it: vitrine clean "

@@ -8,17 +8,16 @@ import SitePlanning
 package struct SourceScanner: Sendable {
     private let configuration: SiteConfiguration
     private let cache: CacheFolder?
-    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not
-    /// become an album.
-    private let excluded: String
+    /// The folders in which no photos are looked for: a site must not become an album.
+    private let excluded: [String]
 
     /// - Parameters:
     ///   - cache: It must not be in the source or in the destination; nil for none.
-    ///   - excluded: The folder in which no photos are looked for; nil for the destination.
+    ///   - excluded: A folder besides the destination in which no photos are looked for.
     package init(_ configuration: SiteConfiguration, cache: CacheFolder? = nil, excluding excluded: String? = nil) {
         self.configuration = configuration
         self.cache = cache
-        self.excluded = FileSystem.resolved(excluded ?? configuration.destination)
+        self.excluded = [configuration.destination, excluded].compactMap(\.self)
     }
 
     /// - Parameter missing: What happens if the gallery has no secret; nil leaves secret addresses without their
@@ -37,9 +36,10 @@ package struct SourceScanner: Sendable {
     ) throws(BuildError) -> SiteMaterial {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
-        guard !FileSystem.areNested(source, destination) else {
-            throw .nested(source: configuration.source, destination: configuration.destination)
+        guard !FileSystem.isInside(source, destination) else {
+            throw .sourceInside(source: configuration.source, destination: configuration.destination)
         }
+        if FileSystem.isInside(destination, source) { try refuseAlbum(at: destination) }
         try refuseCache(in: [source, destination])
         var library = try library(showsDrafts: showsDrafts, knowing: &memory)
         try BuildError.checkCancellation()
@@ -73,6 +73,15 @@ package struct SourceScanner: Sendable {
         case .library(let library): return library
         case .noPhotos(let warnings): throw .catalog(.noPhotos(configuration.source, passedOver: warnings))
         }
+    }
+
+    /// A folder in the source that has files, and no site, may be an album. It would be missing from the site that is
+    /// built into it.
+    private func refuseAlbum(at destination: String) throws(BuildError) {
+        guard let names = try? FolderListing(of: destination).names, !names.contains(ManifestFile.name),
+            names.contains(where: { !FileKind.isPassedOver($0) })
+        else { return }
+        throw .albumAsDestination(configuration.destination)
     }
 
     /// What is remembered has positions in it, and people's names.

@@ -16,9 +16,6 @@ package struct UnlistedAddress: Hashable, Sendable {
     package static func all(
         in configuration: SiteConfiguration, report: (BuildEvent) -> Void
     ) throws(BuildError) -> [UnlistedAddress] {
-        var configuration = configuration
-        // Nothing is built.
-        configuration.destination = FileSystem.resolved(configuration.source) + ".site"
         let library = try SourceScanner(configuration).scan(.create, report: report).library
         let names = SiteNames(library)
         let base = configuration.baseURL?.description ?? ""

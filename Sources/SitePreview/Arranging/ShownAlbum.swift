@@ -51,7 +51,7 @@ struct ShownAlbum: Sendable {
     func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
         try LibraryReader(
             source: edition.configuration.source, settings: edition.configuration.settings,
-            excluding: FileSystem.resolved(edition.configuration.destination),
+            excluding: [edition.configuration.destination],
             showsDrafts: edition.material.library.showsDrafts
         ).folder(at: path)
     }

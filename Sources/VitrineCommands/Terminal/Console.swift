@@ -100,7 +100,12 @@ final class Console: Sendable {
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
         note("\(written) written\(removed)")
-        if report.pageCount > 0 { note("Open \(report.destination)/index.html") }
+        if report.pageCount > 0 { note("Open \(address(ofFile: report.destination + "/index.html"))") }
+    }
+
+    /// A file as an address, which most terminals open on a click; as a path for scripts.
+    private func address(ofFile path: String) -> String {
+        terminal.isThere ? URL(filePath: path).absoluteString : path
     }
 
     func show(_ verdict: SiteVerifier.Verdict) {

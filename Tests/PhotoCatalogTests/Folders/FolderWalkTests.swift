@@ -55,13 +55,13 @@ struct FolderWalkTests {
         try folder.link("public", to: "site")
         let source = folder.file("source")
         let words = "inside the folder that the site is built into; ignored. Remove the link to it."
-        let walk = try FolderWalk(source: source, excluding: folder.file("public"))
+        let walk = try FolderWalk(source: source, excluding: [folder.file("public")])
         #expect(walk.photoPaths == ["a.jpg", "beside/e.jpg", "beside/public/d.jpg"])
         #expect(walk.warnings.sorted() == ["beside/again", "north", "site"].map { "\(source)/\($0): \(words)" })
 
-        let whole = try FolderWalk(source: source, excluding: folder.file("nowhere"))
+        let whole = try FolderWalk(source: source, excluding: [folder.file("nowhere")])
         #expect(whole.photoPaths.count == 5)
-        let inside = try FolderWalk(source: source, excluding: folder.file("beside/public"))
+        let inside = try FolderWalk(source: source, excluding: [folder.file("beside/public")])
         #expect(!inside.photoPaths.contains("beside/public/d.jpg") && inside.photoPaths.contains("beside/e.jpg"))
         #expect(inside.warnings.contains("\(source)/beside/public: \(words)"))
     }

@@ -292,7 +292,7 @@ struct PublishTests {
         let before = try desk.files(Desk.target)
         try desk.write("changed by hand", to: "public/index.html")
         for folder in ["empty", "missing", "public"] {
-            let run = try await desk.publish("--no-build", "--destination", folder)
+            let run = try await desk.publish("Content", folder, "--no-build")
             #expect(run.status == .exited(1), "\(folder)")
             #expect(run.text.contains(folder), "\(run.text)")
         }
@@ -327,7 +327,7 @@ struct PublishTests {
         let two = "targets:\n  usb: { kind: folder, path: ../a }\n  nas: { kind: folder, path: ../b }\n"
         try desk.write(two, to: "Content/vitrine.yaml")
         for flags in [[], ["ubs"]] {
-            run = try await flags.isEmpty ? desk.publish() : desk.publish(flags[0])
+            run = try await flags.isEmpty ? desk.publish() : desk.publish("--to", flags[0])
             #expect(run.status != .exited(0))
             #expect(run.text.contains("usb") && (run.text.contains("nas") || !flags.isEmpty), "\(run.text)")
         }
@@ -354,7 +354,7 @@ struct PublishTests {
         try FileManager.default.moveItem(atPath: desk.file("Content/vitrine.yaml"), toPath: desk.file("elsewhere.yaml"))
         try FileManager.default.createSymbolicLink(
             atPath: desk.file("Content/vitrine.yaml"), withDestinationPath: desk.file("elsewhere.yaml"))
-        let run = try await desk.publish("usb", "--trust-target", "usb")
+        let run = try await desk.publish("--to", "usb", "--trust-target", "usb")
         #expect(run.status != .exited(0))
         #expect(try desk.files("usb").isEmpty)
     }
