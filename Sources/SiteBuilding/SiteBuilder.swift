@@ -206,7 +206,7 @@ package struct SiteBuilder: Sendable {
         let file = MovedAddressesFile(of: configuration.source, in: configuration.destination, cache: cache)
         do {
             let moved = try file.follow(
-                from: published.manifest ?? SiteManifest(), to: manifest, plan,
+                from: published.manifest ?? SiteManifest(), to: manifest, plan.library, named: plan.planner.names,
                 hasFolders: configuration.settings.albumSource == .folders)
             summary.movedAlbumCount = moved.count { $0.kind == .album }
             summary.movedPhotoCount = moved.count - summary.movedAlbumCount

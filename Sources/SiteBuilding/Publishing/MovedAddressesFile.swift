@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import PhotoCatalog
 import SiteFolder
 import SitePlanning
 
@@ -27,15 +28,16 @@ package struct MovedAddressesFile: Sendable {
     /// - Parameters:
     ///   - old: The files of the site that was replaced.
     ///   - new: Those of the new site.
+    ///   - library: As it is published.
     ///   - hasFolders: Whether albums are folders of the source.
     /// - Returns: The new ones of ``MovedAddresses/needed``.
     func follow(
-        from old: SiteManifest, to new: SiteManifest, _ plan: SitePlan, hasFolders: Bool
+        from old: SiteManifest, to new: SiteManifest, _ library: PhotoLibrary, named names: SiteNames, hasFolders: Bool
     ) throws(FileError) -> [MovedAddress] {
         let known = read()
         var moved = known
         let added = moved.follow(
-            PageMoves(from: old, to: new), in: new, plan.library, named: plan.planner.names, hasFolders: hasFolders)
+            PageMoves(from: old, to: new), in: new, library, named: names, hasFolders: hasFolders)
         guard moved != known else { return [] }
         if moved.all.isEmpty {
             unlink(path)

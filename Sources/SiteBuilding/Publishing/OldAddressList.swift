@@ -27,7 +27,7 @@ package struct OldAddressList: Sendable {
         ) { _ in }
         let library = material.library
         let hasFolders = configuration.settings.albumSource == .folders
-        let names = SiteNames(library, over: PublishedSite(in: material.destination).manifest ?? SiteManifest())
+        let names = SiteNames(library)
         let file = MovedAddressesFile(of: configuration.source, in: configuration.destination, cache: cache)
         moved = file.needed(in: library, named: hasFolders ? names : nil)
         var aliases: [Alias] = []
