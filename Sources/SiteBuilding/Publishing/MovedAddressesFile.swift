@@ -36,8 +36,8 @@ package struct MovedAddressesFile: Sendable {
     ) throws(FileError) -> [MovedAddress] {
         let known = read()
         var moved = known
-        let added = moved.follow(
-            PageMoves(from: old, to: new), in: new, library, named: names, hasFolders: hasFolders)
+        let added = Set(
+            moved.follow(PageMoves(from: old, to: new), in: new, library, named: names, hasFolders: hasFolders))
         guard moved != known else { return [] }
         if moved.all.isEmpty {
             unlink(path)

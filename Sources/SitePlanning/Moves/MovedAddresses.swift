@@ -9,7 +9,7 @@ import SiteFolder
 /// Only a build that replaces a site can see what has moved. So what it sees is kept, until the source has `aliases`
 /// for it. No page is made from it.
 package struct MovedAddresses: Hashable, Codable, Sendable {
-    /// Albums first, then photos, each by their old addresses.
+    /// The order is that in which they moved: of one build albums first, then photos, each by their old addresses.
     package private(set) var all: [MovedAddress] = []
 
     package init() {}
@@ -39,24 +39,29 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
     @discardableResult
     package mutating func follow(
         _ moves: PageMoves, in site: SiteManifest, _ library: PhotoLibrary, named names: SiteNames, hasFolders: Bool
-    ) -> Set<MovedAddress> {
+    ) -> [MovedAddress] {
+        let earlier = all.map { Key($0.kind, $0.old) }
         var known: [Key: String] = [:]
         for moved in all {
             let places = moved.kind == .album ? moves.albums : moves.photos
             known[Key(moved.kind, moved.old)] = places[moved.now] ?? moved.now
         }
-        let earlier = Set(known.keys)
         for (old, now) in moves.albums { known[Key(.album, old)] = now }
         for (old, now) in moves.photos { known[Key(.photo, old)] = now }
         guard !known.isEmpty else { return [] }
+        let added = Set(known.keys).subtracting(earlier)
+            .sorted { ($0.kind.rawValue, $0.old) < ($1.kind.rawValue, $1.old) }
         let live = Set(site.files.lazy.map(\.path).filter { $0.hasSuffix(PageMoves.pageSuffix) }.map(Self.folded))
         let sources = Sources(of: Set(known.values), library, names, in: site, hasFolders: hasFolders)
-        all = known.compactMap { key, now in
-            guard !live.contains(Self.folded(SiteManifest.decoded(key.page))), let source = sources[key.kind, now]
+        func kept(_ key: Key) -> MovedAddress? {
+            guard let now = known[key], !live.contains(Self.folded(SiteManifest.decoded(key.page))),
+                let source = sources[key.kind, now]
             else { return nil }
             return MovedAddress(key.kind, from: key.old, to: now, of: source)
-        }.sorted { ($0.kind.rawValue, $0.old) < ($1.kind.rawValue, $1.old) }
-        return Set(all.filter { !earlier.contains(Key($0.kind, $0.old)) })
+        }
+        let new = added.compactMap(kept)
+        all = earlier.compactMap(kept) + new
+        return new
     }
 
     /// Returns those that `aliases` of the source don't name yet.
