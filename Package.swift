@@ -70,7 +70,7 @@ let package = Package(
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
                 "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SharedStore", "SiteBuilding", "SiteChecking", "SiteFolder",
-                "SitePreview", "SitePublishing", "Threading",
+                "SitePlanning", "SitePreview", "SitePublishing", "Threading",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],

@@ -160,7 +160,7 @@ package struct SiteBuilder: Sendable {
             report(.warning(keptFile(published.folder + "/" + path)))
         }
         try BuildError.checkCancellation()
-        let summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
+        var summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
         let manifest = manifest(of: writer, assembled, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
             try BuildError.site(staging.publish(manifest, over: published))
@@ -173,6 +173,9 @@ package struct SiteBuilder: Sendable {
             folders: assembled.folders, isFinal: isFinal, inputs: inputs.hash, site: writer.manifest.signature,
             report: summary.json)
         if let warning = cache.warning { report(.warning(warning)) }
+        if summary.writtenCount > 0 || summary.removedCount > 0 {
+            followMoves(&summary, from: published, to: manifest, site.plan, report: report)
+        }
         return summary
     }
 
@@ -192,6 +195,24 @@ package struct SiteBuilder: Sendable {
         let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
         return known.unchanged
+    }
+
+    /// Keeps the addresses that albums and photos had, and counts the new ones.
+    private func followMoves(
+        _ summary: inout BuildSummary, from published: PublishedSite, to manifest: SiteManifest, _ plan: SitePlan,
+        report: (BuildEvent) -> Void
+    ) {
+        guard let cache else { return }
+        let file = MovedAddressesFile(of: configuration.source, in: configuration.destination, cache: cache)
+        do {
+            let moved = try file.follow(
+                from: published.manifest ?? SiteManifest(), to: manifest, plan.library, named: plan.planner.names,
+                hasFolders: configuration.settings.albumSource == .folders)
+            summary.movedAlbumCount = moved.count { $0.kind == .album }
+            summary.movedPhotoCount = moved.count - summary.movedAlbumCount
+        } catch {
+            report(.warning("\(error) Old addresses are not remembered. Check the cache folder."))
+        }
     }
 
     /// The material with what the texts say.

@@ -57,6 +57,14 @@ package struct CacheFolder: Hashable, Sendable {
         return "\(path)/\(key.hash.text).sqlite"
     }
 
+    /// The file with what builds of a site have seen move. Both paths are absolute, with links resolved.
+    package func movedAddressesFile(source: String, destination: String) -> String {
+        databaseFile(source: source, destination: destination) + Self.movedSuffix
+    }
+
+    /// Of the file beside a database with what builds of the site have seen move.
+    package static let movedSuffix = "-moved"
+
     private func place(_ folder: String, of origin: String) -> String {
         var key = CacheKey()
         key.add(FileSystem.resolved(origin))

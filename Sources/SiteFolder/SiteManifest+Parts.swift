@@ -3,7 +3,7 @@ import FileReading
 extension SiteManifest {
     /// Returns the innermost unlisted folder that is, or contains, a folder; empty if there is none. All are
     /// percent-encoded.
-    static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
+    package static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
         if unlisted.isEmpty { return "" }
         if unlisted.contains(folder) { return folder }
         return RelativePath.foldersAbove(folder).last(where: unlisted.contains) ?? ""

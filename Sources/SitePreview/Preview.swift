@@ -162,7 +162,8 @@ package struct Preview: Sendable {
             site,
             editor: Result { () throws(SourceEditingError) in
                 try SourceEditor(of: source, keepingEditsIn: cache.editsFolder(of: source))
-            })
+            },
+            moved: showsDrafts ? nil : MovedAddressesFile(of: source, in: destination, cache: cache))
     }
 
     /// Shows the source as it is now.
@@ -189,6 +190,7 @@ package struct Preview: Sendable {
             report(.built(built))
             await site.takeOver(built.destination)
             await show(nil, from: .build, in: session)
+            if built.writtenCount + built.removedCount > 0 { await session.announceMoves() }
         } catch BuildError.cancelled {
             // A newer build follows, or the preview ends.
         } catch {

@@ -52,6 +52,9 @@ actor PreviewSession: PreviewContent {
         return shown == old ? .none : shown == nil ? .ended : .began
     }
 
+    /// Tells inspectors that a build may have seen something move.
+    func announceMoves() { clients.sendToAll(PreviewEvent("moved")) }
+
     /// Tells open pages of their changes.
     func refreshPages() async {
         guard problems[.source] == nil else { return }

@@ -28,8 +28,8 @@ struct Vitrine: AsyncParsableCommand {
         discussion: "With -v, --version also lists the versions of the libraries that vitrine uses.",
         version: version,
         subcommands: [
-            Build.self, Render.self, Store.self, Serve.self, Check.self, Publish.self, Links.self, Init.self,
-            Import.self, Clean.self, Layout.self, Worker.self,
+            Build.self, Render.self, Store.self, Serve.self, Check.self, Publish.self, Links.self, Addresses.self,
+            Init.self, Import.self, Clean.self, Layout.self, Worker.self,
         ],
         defaultSubcommand: Build.self)
 

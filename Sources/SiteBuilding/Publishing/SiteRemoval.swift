@@ -141,6 +141,7 @@ package struct SiteRemoval: Sendable {
     private func removeDatabase(_ file: String) -> Int {
         guard let part = Self.databasePart(file) else { return 0 }
         CacheDatabase.remove(file)
+        unlink(file + CacheFolder.movedSuffix)
         return part.fileCount
     }
 
@@ -199,7 +200,8 @@ extension SiteRemoval {
     }
 
     private static func databasePart(_ file: String, _ kind: Part.Kind = .cache) -> Part? {
-        let sizes = ["", "-wal", "-shm", "-journal"].compactMap { FileSystem.status(file + $0)?.byteCount }
+        let suffixes = ["", "-wal", "-shm", "-journal", CacheFolder.movedSuffix]
+        let sizes = suffixes.compactMap { FileSystem.status(file + $0)?.byteCount }
         guard !sizes.isEmpty else { return nil }
         return Part(kind: kind, path: file, fileCount: sizes.count, byteCount: sizes.reduce(0, +))
     }

@@ -17,6 +17,15 @@ package struct BuildSummary: StoredValue, Sendable {
     package var writtenCount = 0
     /// Number of files of the old site that were removed.
     package var removedCount = 0
+    /// Number of albums that this build has given another address. Not stored, since the next build gives none.
+    package var movedAlbumCount = 0
+    /// The same for photos, except those that have moved with their albums.
+    package var movedPhotoCount = 0
+
+    private enum CodingKeys: CodingKey {
+        case albumCount, photoCount, pageCount, renditionCount, byteCount, failures, keptCount, warnings, writtenCount
+        case removedCount
+    }
 
     /// The same summary for a build that changed nothing.
     var unchanged: BuildSummary {
@@ -31,14 +40,16 @@ package struct BuildSummary: StoredValue, Sendable {
 package struct BuildReport: Sendable {
     private let summary: BuildSummary
     package let failures: [SkippedPhoto]
+    /// The source folder as the user wrote it.
+    package let source: String
     /// The absolute path of the site's folder.
     package let destination: String
     package let duration: Duration
 
-    /// - Parameter source: The source folder as the user wrote it.
     init(_ summary: BuildSummary, source: String, destination: String, duration: Duration) {
         self.summary = summary
         failures = summary.failures.map { SkippedPhoto($0, source: source) }
+        self.source = source
         self.destination = destination
         self.duration = duration
     }

@@ -6,5 +6,5 @@ enum SettingsOrder {
             "title", "description", "cover", "lead", "large", "sort", "groups", "visibility", "layout", "options",
             "focus", "shift", "photos",
         ]
-        + ["caption", "alt", "date", "rating", "hidden"]
+        + ["caption", "alt", "date", "rating", "hidden", "address", "aliases"]
 }

@@ -9,10 +9,13 @@ import SourceEditing
 struct Inspector: Sendable {
     private let site: LiveSite
     private let editor: Result<SourceEditor, SourceEditingError>
+    private let offer: AddressOffer
 
-    init(_ site: LiveSite, editor: Result<SourceEditor, SourceEditingError>) {
+    /// - Parameter moved: What builds of the preview have seen move; nil if it builds no site.
+    init(_ site: LiveSite, editor: Result<SourceEditor, SourceEditingError>, moved: MovedAddressesFile? = nil) {
         self.site = site
         self.editor = editor
+        offer = AddressOffer(site: site, file: moved)
     }
 
     /// - Parameters:
@@ -45,8 +48,11 @@ struct Inspector: Sendable {
                 try Self.allow(.get, request)
                 try Self.refuse(problem)
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
-            case ["api", "keep"], ["api", "arrange"], ["api", "photo"], ["api", "cover"],
-                ["api", "shift"], ["api", "undo"]:
+            case ["api", "moved"]:
+                try Self.allow(.get, request)
+                return Self.json(await offer.inspected)
+            case ["api", "keep"], ["api", "keep-addresses"], ["api", "arrange"], ["api", "photo"],
+                ["api", "cover"], ["api", "shift"], ["api", "undo"]:
                 try Self.allow(.post, request)
                 // Null if nothing had to be changed.
                 let edit = try await edit(path[1], request.body, problem)
@@ -72,6 +78,9 @@ struct Inspector: Sendable {
     ) async throws(InspectorRefusal) -> EditJournal.Entry? {
         switch name {
         case "undo": return try await undo(body)
+        case "keep-addresses":
+            try Self.refuse(problem)
+            return try await offer.keep(with: try sourceEditor())
         case "keep":
             let trial = try LayoutTrial(json: body)
             try Self.refuse(problem)

@@ -18,6 +18,7 @@ enum InspectorAssets {
         "photo-form.css": PackageResources.photo_form_css,
         "shelf.css": PackageResources.shelf_css,
         "inspector.svg": PackageResources.inspector_svg,
+        "address-offer.js": PackageResources.address_offer_js,
         "api.js": PackageResources.api_js,
         "arrange-tools.js": PackageResources.arrange_tools_js,
         "arrange.js": PackageResources.arrange_js,

@@ -100,6 +100,7 @@ final class Console: Sendable {
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
         note("\(written) written\(removed)")
+        if let moved = MovedText.line(report) { note(moved) }
         if report.pageCount > 0 { note("Open \(address(ofFile: report.destination + "/index.html"))") }
     }
 

@@ -34,6 +34,7 @@ struct PreviewConsole: Sendable {
         case .built(let report):
             guard report.writtenCount + report.removedCount > 0 else { return }
             news("Site: \(Quantities.count(report.writtenCount, "file")) written, \(report.removedCount) removed")
+            if let moved = MovedText.line(report) { news(moved) }
         }
     }
 

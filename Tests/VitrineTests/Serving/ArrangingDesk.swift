@@ -4,6 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 import PreviewServing
 import SiteBuilding
+import SiteFolder
 import SourceEditing
 import TestSupport
 import Testing
@@ -42,7 +43,10 @@ final class ArrangingDesk: Sendable {
         let (source, edits) = (desk.file("Content"), desk.cache + "/edits")
         inspector = Inspector(
             site,
-            editor: Result { () throws(SourceEditingError) in try SourceEditor(of: source, keepingEditsIn: edits) })
+            editor: Result { () throws(SourceEditingError) in try SourceEditor(of: source, keepingEditsIn: edits) },
+            // What builds of the desk have seen move.
+            moved: MovedAddressesFile(
+                of: source, in: desk.file("public"), cache: CacheFolder(path: desk.cache + "/vitrine")))
         try await update()
     }
 

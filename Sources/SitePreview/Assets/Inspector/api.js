@@ -44,6 +44,12 @@ export const cover = (choice) => post("cover", choice);
 /** Corrects the clock of a camera or of an album. */
 export const shift = (correction) => post("shift", correction);
 
+/** What has moved, and is not kept yet. */
+export const moved = () => answer("moved");
+
+/** Writes what has moved into the settings as aliases. */
+export const keepAddresses = () => post("keep-addresses", {});
+
 /** Takes an edit back. */
 export const undo = (id) => post("undo", { id });
 

@@ -1,5 +1,6 @@
 // The page of the inspector: an album, a view of it, and the layout that is tried.
 
+import { AddressOffer } from "./address-offer.js";
 import * as api from "./api.js";
 import { Arrange } from "./arrange.js";
 import { Controls } from "./controls.js";
@@ -51,6 +52,7 @@ const [savedStage, triedStage] = stages;
 const drags = new Drags(triedStage.stage, (key, value) => change(() => trial.set(key, value)));
 const events = new LiveEvents(receive);
 const edits = new History(() => undone(), (message) => (look.view === "arrange" ? refuseArranging : refuse)(message));
+const offer = new AddressOffer((written) => edits.read(written));
 const arrange = new Arrange(refuseArranging, (written) => edits.read(written));
 
 // Questions and answers
@@ -153,6 +155,7 @@ function openLive() {
 }
 
 function receive(name, data) {
+  if (name === "moved") return offer.read().catch((error) => problem(error.message));
   if (name === "problem") return problem(JSON.parse(data).message);
   problem(null);
   if (name !== "reload" && name !== "sheets") return;

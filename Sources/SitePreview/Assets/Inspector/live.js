@@ -143,7 +143,9 @@ export class LiveEvents {
     if (!this.#page || document.visibilityState !== "visible") return;
     const query = new URLSearchParams({ page: this.#page, version: this.#version });
     this.#source = new EventSource(`/.vitrine/events?${query}`);
-    for (const name of ["reload", "sheets", "problem", "solved"]) {
+    // What was announced without a connection is asked for when there is one again.
+    this.#source.addEventListener("open", () => this.onEvent("moved"));
+    for (const name of ["reload", "sheets", "problem", "solved", "moved"]) {
       this.#source.addEventListener(name, ({ data }) => this.onEvent(name, data));
     }
   }

@@ -1,0 +1,122 @@
+import FileReading
+import Foundation
+import PageRendering
+import PhotoCatalog
+import SiteFolder
+
+/// The addresses that albums and photos of a site had in earlier builds, and that lead nowhere now.
+///
+/// Only a build that replaces a site can see what has moved. So what it sees is kept, until the source has `aliases`
+/// for it. No page is made from it.
+package struct MovedAddresses: Hashable, Codable, Sendable {
+    /// The order is that in which they moved: of one build albums first, then photos, each by their old addresses.
+    package private(set) var all: [MovedAddress] = []
+
+    package init() {}
+
+    /// What `aliases` have to name so that all old addresses lead on: an alias of an album also stands for what is in
+    /// the album.
+    package var needed: [MovedAddress] {
+        let albums = Dictionary(
+            all.lazy.filter { $0.kind == .album }.map { ($0.old, $0.now) }, uniquingKeysWith: { first, _ in first })
+        return all.filter { moved in
+            !RelativePath.foldersAbove(moved.old).contains { album in
+                guard let now = albums[album] else { return false }
+                return moved.now.utf8.elementsEqual((now + moved.old.dropFirst(album.count)).utf8)
+            }
+        }
+    }
+
+    /// Follows what a build has changed.
+    ///
+    /// - Parameters:
+    ///   - moves: From the site that was replaced to `site`.
+    ///   - site: Its files. What has a page or a signpost there leads somewhere.
+    ///   - library: As it is published.
+    ///   - hasFolders: Whether albums are folders of the source. Others have no settings.
+    /// - Returns: what is new.
+    /// - Complexity: O(*n*) in the number of files, unless nothing has moved yet.
+    @discardableResult
+    package mutating func follow(
+        _ moves: PageMoves, in site: SiteManifest, _ library: PhotoLibrary, named names: SiteNames, hasFolders: Bool
+    ) -> [MovedAddress] {
+        let earlier = all.map { Key($0.kind, $0.old) }
+        var known: [Key: String] = [:]
+        for moved in all {
+            let places = moved.kind == .album ? moves.albums : moves.photos
+            known[Key(moved.kind, moved.old)] = places[moved.now] ?? moved.now
+        }
+        for (old, now) in moves.albums { known[Key(.album, old)] = now }
+        for (old, now) in moves.photos { known[Key(.photo, old)] = now }
+        guard !known.isEmpty else { return [] }
+        let added = Set(known.keys).subtracting(earlier)
+            .sorted { ($0.kind.rawValue, $0.old) < ($1.kind.rawValue, $1.old) }
+        let live = Set(site.files.lazy.map(\.path).filter { $0.hasSuffix(PageMoves.pageSuffix) }.map(Self.folded))
+        let sources = Sources(of: Set(known.values), library, names, in: site, hasFolders: hasFolders)
+        func kept(_ key: Key) -> MovedAddress? {
+            guard let now = known[key], !live.contains(Self.folded(SiteManifest.decoded(key.page))),
+                let source = sources[key.kind, now]
+            else { return nil }
+            return MovedAddress(key.kind, from: key.old, to: now, of: source)
+        }
+        let new = added.compactMap(kept)
+        all = earlier.compactMap(kept) + new
+        return new
+    }
+
+    /// Returns those that `aliases` of the source don't name yet.
+    package func without(_ signposts: [Signpost]) -> MovedAddresses {
+        let paths = Set(signposts.map { SiteManifest.encoded($0.path.components) })
+        var rest = self
+        rest.all.removeAll { paths.contains(Key($0.kind, $0.old).page) }
+        return rest
+    }
+
+    private struct Key: Hashable {
+        let kind: MovedAddress.Kind
+        let old: String
+
+        init(_ kind: MovedAddress.Kind, _ old: String) {
+            self.kind = kind
+            self.old = old
+        }
+
+        /// Percent-encoded.
+        var page: String { kind == .album ? old + "/index" + PageMoves.pageSuffix : old }
+    }
+
+    /// A path without what some disks and hosts don't tell apart.
+    private static func folded(_ path: String) -> String {
+        path.utf8.allSatisfy { $0 < 0x80 }
+            ? path.lowercased() : path.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+}
+
+/// Where listed albums and photos with some addresses are in the source.
+private struct Sources {
+    private var albums: [String: String] = [:]
+    private var photos: [String: String] = [:]
+
+    /// - Parameter wanted: Folders and pages, percent-encoded.
+    init(
+        of wanted: Set<String>, _ library: PhotoLibrary, _ names: SiteNames, in site: SiteManifest, hasFolders: Bool
+    ) {
+        let folders = Set(wanted.map { RelativePath.split($0).folder })
+        for album in library.albums {
+            let folder = SiteManifest.encoded(names.folder(of: album))
+            guard site.isListed(folder: folder) else { continue }
+            if hasFolders, wanted.contains(folder) { albums[folder] = album.folder.path }
+            guard folders.contains(folder) else { continue }
+            let names = names.photos(of: album)
+            for photo in album.photos {
+                let page = SiteManifest.encoded(names.page(of: photo.file).components)
+                if wanted.contains(page), site.contains(SiteManifest.decoded(page)) { photos[page] = photo.file.path }
+            }
+        }
+    }
+
+    /// Nil if there is no such album or photo.
+    subscript(kind: MovedAddress.Kind, address: String) -> String? {
+        kind == .album ? albums[address] : photos[address]
+    }
+}
