@@ -47,6 +47,7 @@ struct Import: ParsableCommand {
                 let folder = target ?? importer.gallery.photoFolder
                 console.show(line: "Look at the gallery: vitrine serve \(folder)")
             }
+            if dryRun, let obstacle = importer.obstacle { throw obstacle }
         }
     }
 }
