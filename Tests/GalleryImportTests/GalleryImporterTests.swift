@@ -92,7 +92,8 @@ struct GalleryImporterTests {
     func nothingIsPublishedByHugo(file: String) throws {
         let folder = try ScratchFolder()
         let isJSON = file.hasSuffix(".json")
-        try folder.write(isJSON ? "{}" : "", to: file)
+        let empty = file.hasSuffix(".toml") ? #"ignoreFiles = ["it's\\.txt$"]"# : ""
+        try folder.write(isJSON ? "{}" : empty, to: file)
         try folder.write("", to: "content/sea/a.jpg")
         try folder.write("---\ntitle: Sea\n---\n", to: "content/sea/index.md")
         let importer = try GalleryImporter(from: folder.path, to: nil)
@@ -124,7 +125,7 @@ struct GalleryImporterTests {
         let importer = try GalleryImporter(from: folder.path, to: nil)
         #expect(
             importer.obstacle
-                == .published(file: folder.path + "/sigal.conf.py", line: "ignore_files = ['*.yaml']"))
+                == .published(file: folder.path + "/sigal.conf.py", line: "ignore_files = [\"*.yaml\"]"))
         try folder.write(settings + "ignore_files = ['*.yaml']\n", to: "sigal.conf.py")
         #expect(try GalleryImporter(from: folder.path, to: nil).obstacle == nil)
     }

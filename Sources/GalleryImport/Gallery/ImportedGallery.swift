@@ -20,6 +20,14 @@ package struct ImportedGallery: Sendable {
         let folders: [String]
         /// The line of its settings that keeps files of this program out.
         let remedy: String
+
+        /// Texts as a list of Python, TOML, YAML and JSON.
+        static func list(_ texts: [String]) -> String {
+            let quoted = texts.map { text in
+                "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+            }
+            return "[\(quoted.joined(separator: ", "))]"
+        }
     }
 
     init(_ generator: Generator, settingsFile: String, photoFolder: String) {

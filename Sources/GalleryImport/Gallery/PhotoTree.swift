@@ -60,8 +60,8 @@ struct PhotoTree: Sendable {
         self.inner = inner
     }
 
-    /// The folder that a folder or a file is in; empty for the root. Foundation's function stops the program if a path has
-    /// one letter only.
+    /// The folder that a folder or a file is in; empty for the root. Foundation's function stops the program if a path
+    /// has one letter only.
     static func parent(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
     static func isFolder(_ path: String) -> Bool { (try? FileStatus(of: path))?.kind == .folder }

@@ -14,16 +14,14 @@ extension HugoReader {
         let ignored = (settings["ignoreFiles"]?.members ?? []).compactMap(\.text)
         let ignoresAll = ignored.contains { [#"\.yaml$"#, #"\.ya?ml$"#].contains($0) }
         if ignoresAll || own.allSatisfy(ignored.contains) { return nil }
-        let texts = (ignored + own)
-        let list =
+        let list = ImportedGallery.Publication.list(ignored + own)
+        let line =
             switch (file as NSString).pathExtension.lowercased() {
-            case "toml": "ignoreFiles = [\(texts.map { "'\($0)'" }.joined(separator: ", "))]"
-            case "json":
-                "\"ignoreFiles\": ["
-                    + texts.map { "\"\($0.replacing("\\", with: "\\\\"))\"" }.joined(separator: ", ") + "]"
-            default: "ignoreFiles: [\(texts.map { "'\($0)'" }.joined(separator: ", "))]"
+            case "toml": "ignoreFiles = \(list)"
+            case "json": "\"ignoreFiles\": \(list)"
+            default: "ignoreFiles: \(list)"
             }
         let folders = [content] + (settings["staticDir"]?.members.compactMap(\.text) ?? ["static"]).map(path)
-        return ImportedGallery.Publication(folders: folders, remedy: list)
+        return ImportedGallery.Publication(folders: folders, remedy: line)
     }
 }

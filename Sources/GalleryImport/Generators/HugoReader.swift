@@ -147,7 +147,13 @@ enum HugoReader {
                 gallery.leaveOut(file, "a page without photos. To publish it, name it in pages")
                 continue
             }
-            guard visibility(notes.fields) == nil else { continue }
+            let visibility = visibility(notes.fields)
+            if visibility == "hidden" { continue }
+            if visibility != nil {
+                gallery.leaveOut(
+                    file, "a page that is in no list. To publish it, name it in pages: the footer links to it")
+                continue
+            }
             gallery.site.pages.append(name)
             if notes.fields["url"] != nil || notes.fields["slug"] != nil || notes.fields["aliases"] != nil {
                 gallery.leaveOut("\(file), address", "its address is made of the file's name: rename the file")

@@ -73,8 +73,8 @@ enum SigalReader {
         guard plugins(settings).contains("nonmedia_files") else { return nil }
         let ignored = (settings["ignore_files"]?.members ?? []).compactMap(\.text)
         if ignored.contains("*.yaml") { return nil }
-        let list = (ignored + ["*.yaml"]).map { "'\($0)'" }.joined(separator: ", ")
-        return ImportedGallery.Publication(folders: [folder], remedy: "ignore_files = [\(list)]")
+        let list = ImportedGallery.Publication.list(ignored + ["*.yaml"])
+        return ImportedGallery.Publication(folders: [folder], remedy: "ignore_files = \(list)")
     }
 
     private static func readAlbums(

@@ -106,7 +106,7 @@ struct HugoReaderTests {
     func footersAndPagesAreTakenOver() throws {
         let notes = [
             "about.md": "---\ntitle: About\n---\nText", "draft.md": "---\ndraft: true\n---\n",
-            "trips.md": "{{< map >}}",
+            "trips.md": "{{< map >}}", "secret.md": "---\nbuild: { list: never }\n---\n",
         ]
         let gallery = try gallery("copyright = '© Ada'\n[params.author]\nname = 'Ada'\n", notes: notes)
         #expect(

@@ -1,8 +1,8 @@
 import Foundation
-import PhotoCatalog
 import Testing
 
 @testable import GalleryImport
+@testable import PhotoCatalog
 
 /// What the addresses were is what the programs published of these folders: sigal 2.6.1 and Hugo 0.111.3 were run, and
 /// thumbsup's and Expose's are from their sources.
@@ -182,11 +182,20 @@ struct OldAddressTests {
     @Test("Every file that an import writes is one that a build accepts")
     func filesAreReadable() throws {
         let gallery = try hugo("copyright = 'Me: \"x\"'\n[params]\nauthor = 'Ada'\n")
-        let albums = gallery.albums.flatMap(\.aliases) + gallery.albums.flatMap(\.photos).flatMap(\.aliases)
-        #expect(albums.allSatisfy { OldAddress($0) != nil })
         let folder = try ScratchFolder()
         try folder.write(gallery.site.yaml, to: "vitrine.yaml")
         let settings = try SiteSettings.read(from: folder.path).settings
         #expect(settings.footer.credit == "Ada" && settings.footer.text == "Me: \"x\"")
+        let photos = ["pictures/100% Fun? #1/b.png", "pictures/Iceland 2024/a b.jpg"]
+        let pages = try self.gallery(
+            "source = 'pictures'\nplugins = ['sigal.plugins.media_page']\n", as: "sigal.conf.py", photos: photos)
+        for album in gallery.albums + pages.albums {
+            try folder.write(album.yaml, to: "album.yaml")
+            let read = try AlbumSettings.read(folder.path + "/album.yaml")
+            #expect(read.aliases.count == album.aliases.count)
+            #expect(read.photos.map(\.settings.aliases.count) == album.photos.map(\.aliases.count))
+            #expect((read.address != nil) == (album.address != nil))
+        }
+        #expect(pages.albums.contains { $0.aliases.first.flatMap(OldAddress.init)?.names == ["100% Fun? #1"] })
     }
 }
