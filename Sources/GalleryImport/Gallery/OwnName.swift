@@ -2,8 +2,8 @@ import Foundation
 
 /// The part of an address that this program makes of a folder's name, to know which old addresses need no entry.
 enum OwnName {
-    /// The name in the address; nil if it can't be foreseen: for Greek and Cyrillic letters, which are written in Latin
-    /// ones, for more than 60 characters, which are shortened, and for names without letters and digits.
+    /// The name in the address; nil if it can't be foreseen: for Greek, Cyrillic and rare Latin letters, which are
+    /// written in common Latin ones, for long names, which are shortened, and for names without letters and digits.
     static func of(_ folderName: String) -> String? {
         var name = String.UnicodeScalarView()
         for scalar in folderName.decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -15,6 +15,12 @@ enum OwnName {
             if let letters = ligatures[scalar] {
                 name.append(contentsOf: letters.unicodeScalars)
             } else if isLetterMarkOrDigit(scalar) {
+                switch scalar.value {
+                case 0x80...0x2FF, 0x1E00...0x1EFF, 0x2070...0x218F, 0x2C60...0x2C7F, 0xA720...0xA7FF, 0xFB00...0xFB06,
+                    0xFF00...0xFFEF:
+                    return nil
+                default: break
+                }
                 name.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
             } else if scalar == "_" {
                 if !name.isEmpty { name.append(scalar) }
@@ -24,7 +30,7 @@ enum OwnName {
         }
         while name.last == "-" { name.removeLast() }
         let own = String(name).precomposedStringWithCanonicalMapping
-        return own.isEmpty || own.count > 60 ? nil : own
+        return own.isEmpty || own.count > 60 || own.utf8.count > 180 ? nil : own
     }
 
     /// Names with the same key are one name on disks that tell neither capitals nor accents apart.

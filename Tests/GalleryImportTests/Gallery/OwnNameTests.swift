@@ -9,7 +9,8 @@ struct OwnNameTests {
         arguments: [
             ("Iceland 2024", "iceland-2024"), ("Été à Nîmes", "ete-a-nimes"), ("E\u{301}te\u{301}", "ete"),
             ("Straße & Ærø", "strasse-aero"), ("_a__b (1)!", "a__b-1"), ("日本の夏", "日本の夏"), ("がくえん", "がくえん"),
-            ("서울", "서울"), ("Привет", nil), ("Ελλάδα", nil), ("!!", nil), (String(repeating: "a", count: 61), nil),
+            ("서울", "서울"), ("Привет", nil), ("Ħal", nil), ("５", nil), ("Ελλάδα", nil), ("!!", nil),
+            (String(repeating: "a", count: 61), nil),
         ])
     func namesAreForeseen(folder: String, name: String?) {
         #expect(OwnName.of(folder).map { Array($0.utf8) } == name.map { Array($0.utf8) })
