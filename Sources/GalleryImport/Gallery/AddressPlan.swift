@@ -121,11 +121,12 @@ extension ImportedGallery {
             leaveOut(
                 "address of \(folder)", "an unlisted album has no other address than its new one. Tell its visitors")
         }
-        if !plan.kept.isEmpty {
+        if let first = plan.kept.first {
+            let others = plan.kept.count > 1 ? " and \(plan.kept.count - 1) others" : ""
             leaveOut(
-                "visibility: unlisted",
-                "these albums keep their addresses: \(plan.kept.joined(separator: ", ")). To get "
-                    + "ones that can't be guessed, remove address from their album.yaml")
+                "address of \(first)\(others)",
+                "unlisted, and as before, so that it can be guessed. To get another one, "
+                    + "remove address from album.yaml")
         }
         guard let first = plan.almostSame.first else { return }
         let count = plan.almostSame.count

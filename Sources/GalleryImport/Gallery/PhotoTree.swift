@@ -54,10 +54,10 @@ struct PhotoTree: Sendable {
         var inner: [String: [Folder]] = [:]
         for folder in folders.reversed() where !folder.path.isEmpty {
             if !folder.photos.isEmpty || inner[folder.path] != nil {
-                inner[Self.parent(of: folder.path), default: []].insert(folder, at: 0)
+                inner[Self.parent(of: folder.path), default: []].append(folder)
             }
         }
-        self.inner = inner
+        self.inner = inner.mapValues { $0.reversed() }
     }
 
     /// The folder that a folder or a file is in; empty for the root. Foundation's function stops the program if a path

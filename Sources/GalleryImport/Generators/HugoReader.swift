@@ -76,7 +76,7 @@ enum HugoReader {
                 ? field.value.fields.map { .init(key: "params." + $0.key, value: $0.value) } : [field]
         }
         gallery.leaveOut(fields, except: read.union(silent).union(["params.gallery", "params.author"])) { key in
-            key.hasPrefix("params.") ? "belongs to the theme. The nearest place is _theme" : advice[key]
+            advice[key] ?? (key.hasPrefix("params.") ? "belongs to the theme. The nearest place is _theme" : nil)
         }
     }
 
@@ -229,6 +229,7 @@ enum HugoReader {
         "menus": "the footer has links to pages. Write other links into a Markdown file, and name it in pages",
         "languages": "a site has one language: language. Build each language by itself",
         "params": "belongs to the theme",
+        "params.socialicons": "write the links into a Markdown file, and name it in pages",
         "taxonomies": "albums can be made from keywords: albums-from: keywords",
         "googleanalytics": "write it into _theme/head.mustache", "services": "write them into _theme/head.mustache",
         "publishdir": "name it when you build: vitrine build SOURCE DESTINATION",

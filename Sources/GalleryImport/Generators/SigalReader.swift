@@ -21,9 +21,15 @@ enum SigalReader {
     private static func readSite(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
         gallery.site.title = settings["title"]?.text
         gallery.setLanguage(settings["html_language"]?.text, as: "html_language")
-        // These are the sizes that sigal makes if nothing is set.
-        let sizes = [settings["thumb_size"] ?? size(200, 150), settings["img_size"] ?? size(640, 480)]
-        gallery.setWidths(sizes.compactMap { $0.members.compactMap(\.whole).max() })
+        // Without processing, visitors see the photos themselves.
+        let isProcessed =
+            settings["use_orig"]?.truth != true
+            && !settings.fields.contains { $0.key == "img_processor" && !$0.value.isSet }
+        if isProcessed {
+            // These are the sizes that sigal makes if nothing is set.
+            let sizes = [settings["thumb_size"] ?? size(200, 150), settings["img_size"] ?? size(640, 480)]
+            gallery.setWidths(sizes.compactMap { $0.members.compactMap(\.whole).max() })
+        }
         let format = settings["img_format"]?.text?.lowercased()
         switch format {
         case nil: gallery.site.formats = ["jpeg"]

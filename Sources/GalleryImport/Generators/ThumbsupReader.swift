@@ -73,11 +73,14 @@ enum ThumbsupReader {
         gallery.site.title = (options["title"] ?? options["home-album-name"])?.text
         gallery.setLanguage(options["locale"]?.text, as: "locale")
         gallery.setBaseURL(options["seo-location"]?.text, as: "seo-location")
-        // Heights in thumbsup. A photo of three to two is half as wide again; thumbnails are squares.
-        let heights = [options["small-size"]?.whole ?? 300, options["large-size"]?.whole ?? 1000]
-        gallery.setWidths([options["thumb-size"]?.whole ?? 120] + heights.map { $0 * 3 / 2 })
-        gallery.leaveOut(
-            "small-size, large-size", "heights in thumbsup. widths has the widths of photos of three to two")
+        // Heights in thumbsup. A photo of three to two is half as wide again; thumbnails are squares. With other
+        // previews, visitors see the photos themselves.
+        if ["resize", nil].contains(options["photo-preview"]?.text) {
+            let heights = [options["small-size"]?.whole ?? 300, options["large-size"]?.whole ?? 1000]
+            gallery.setWidths([options["thumb-size"]?.whole ?? 120] + heights.map { $0 * 3 / 2 })
+            gallery.leaveOut(
+                "small-size, large-size", "heights in thumbsup. widths has the widths of photos of three to two")
+        }
         gallery.setQuality(options["photo-quality"]?.whole ?? 90)
         let download = options["photo-download"]?.text ?? options["download-photos"]?.text
         if options["original-photos"]?.truth == true || ["copy", "link", "symlink"].contains(download ?? "") {
@@ -204,6 +207,7 @@ enum ThumbsupReader {
         "photo-download", "download-photos", "original-photos", "include", "exclude", "albums-from", "sort-media-by",
         "sort-media-direction", "sort-albums-by", "sort-albums-direction", "config", "footer", "album-page-size",
         "home-album-name", "include-raw-photos", "albums-date-format", "albums-output-folder", "index",
+        "photo-preview",
     ]
 
     /// Options that change nothing of what visitors see here.
@@ -220,7 +224,7 @@ enum ThumbsupReader {
         "theme-settings": "choose a layout and its options: layout, options", "css": "copy theme.css to _theme",
         "google-analytics": "write it into _theme/head.mustache",
         "album-zip-files": "there are no archives",
-        "album-previews": "choose a cover in album.yaml: cover", "photo-preview": "pictures are always made",
+        "album-previews": "choose a cover in album.yaml: cover",
         "watermark": "put it into the photos themselves", "watermark-position": "put it into the photos themselves",
         "gm-args": "change the photos themselves",
         "embed-exif": "pages show camera and exposure. Positions are published with publish: [position]",

@@ -58,6 +58,12 @@ struct SigalReaderTests {
         #expect(gallery.leftOut.isEmpty)
     }
 
+    @Test("Without processing, sizes have no effect", arguments: ["use_orig = True", "img_processor = None"])
+    func sizesOfUnprocessedPhotosAreIgnored(setting: String) throws {
+        let (gallery, _) = try gallery("img_size = (640, 480)\n" + setting)
+        #expect(gallery.site.widths.isEmpty && gallery.site.zoomWidth == nil)
+    }
+
     @Test("Titles, descriptions and covers of albums are taken over")
     func albumsAreTakenOver() throws {
         let (gallery, _) = try gallery(

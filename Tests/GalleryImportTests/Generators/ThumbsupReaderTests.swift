@@ -86,6 +86,12 @@ struct ThumbsupReaderTests {
         #expect(gallery.leftOut.contains { $0.hasPrefix("footer: its text is taken over without links") })
     }
 
+    @Test("Sizes have no effect if visitors see the photos themselves", arguments: ["copy", "link"])
+    func sizesOfUnprocessedPhotosAreIgnored(preview: String) throws {
+        let gallery = try gallery(#"{"input": "photos", "photo-preview": "\#(preview)"}"#, as: "thumbsup.json")
+        #expect(gallery.site.widths.isEmpty && gallery.site.zoomWidth == nil)
+    }
+
     @Test("RAW files are left out, as in thumbsup, unless its settings include them", arguments: [false, true])
     func rawFilesAreLeftOut(areIncluded: Bool) throws {
         let folder = try ScratchFolder()
