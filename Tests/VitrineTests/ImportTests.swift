@@ -80,6 +80,32 @@ struct ImportTests {
     }
 
     @Test(
+        "Every address of sigal's site leads to the same album or photo",
+        .enabled(if: sigal != nil, "sigal is not installed: make install-test"))
+    func addressesOfSigalStay() async throws {
+        let desk = try Desk()
+        let photo = try NoisePicture(300, 200).jpeg()
+        let pages = [
+            "Iceland 2024/IMG_0123.JPG", "Iceland 2024/Day #1/fog lifts.jpeg", "sea/a.jpg", "Été à Nîmes/b.jpg",
+            "100% Fun/c.jpg", "a--b/d.jpg",
+        ]
+        for name in pages { try desk.write(photo + Data(name.utf8), to: "pictures/" + name) }
+        try desk.write("source = 'pictures'\nplugins = ['sigal.plugins.media_page']\n", to: "sigal.conf.py")
+        try await run(try #require(Self.sigal), ["build", "-n", "1"], on: desk)
+        try #require(try await desk.run("import").status == .exited(0))
+        let built = try await desk.run("build", "pictures", "public")
+        #expect(built.status == .exited(0), "\(built.text)")
+        let theirs = try FileManager.default.subpathsOfDirectory(atPath: desk.file("_build"))
+            .filter { $0.hasSuffix(".html") && !$0.hasPrefix("static/") }
+        #expect(theirs.count >= 2 * pages.count)
+        let missing = theirs.filter { !FileManager.default.fileExists(atPath: desk.file("public/" + $0)) }
+        #expect(missing.isEmpty, "\(missing)")
+        let text = try desk.text("Iceland 2024/IMG_0123.JPG.html")
+        #expect(text.contains("iceland-2024/img_0123.html"))
+        #expect(try await desk.run("check", "public").status == .exited(0))
+    }
+
+    @Test(
         "Titles, covers and titles of photos are those of Hugo's own site",
         .enabled(if: hugo != nil, "Hugo is not installed: make install-test"))
     func siteIsThatOfHugo() async throws {
