@@ -9,6 +9,8 @@ package struct GalleryImporter: Sendable {
     package let files: [NewTextFile]
     /// Files of this program that exist already and stay as they are.
     package let kept: [String]
+    /// Why the files can't be written as long as the other program's settings stay as they are; nil if they can.
+    package let obstacle: ImportError?
 
     /// Reads everything, and writes nothing.
     ///
@@ -43,10 +45,17 @@ package struct GalleryImporter: Sendable {
         self.gallery = gallery
         files = [site] + albums.filter { !$0.exists }
         kept = albums.filter(\.exists).map(\.path)
+        obstacle = gallery.publication.flatMap { publication in
+            let isPublished = publication.folders.contains { SourceBoundary(source: $0).contains(folder) }
+            return isPublished ? .published(file: file, line: publication.remedy) : nil
+        }
     }
 
     /// Writes the files.
+    ///
+    /// - Throws: ``obstacle``; ``ImportError/exists(file:)`` and ``ImportError/cannotWrite(file:_:)``.
     package func write() throws(ImportError) {
+        if let obstacle { throw obstacle }
         for file in files { try file.write() }
     }
 

@@ -8,8 +8,8 @@ struct Import: ParsableCommand {
         abstract: "Takes over the settings of sigal, thumbsup, Hugo or Expose.",
         discussion: """
             Reads the other program's settings and the notes beside the photos, and writes a vitrine.yaml and an \
-            album.yaml for each album. Nothing of the other program is run or changed, and no file is overwritten. What \
-            has no counterpart is listed, with the nearest thing to do.
+            album.yaml for each album. Old addresses of albums still lead to them. Nothing of the other program is run \
+            or changed, and no file is overwritten. What has no counterpart is listed, with the nearest thing to do.
             """)
 
     @Argument(help: "The folder, or the file, with the other program's settings.")
@@ -47,6 +47,7 @@ struct Import: ParsableCommand {
                 let folder = target ?? importer.gallery.photoFolder
                 console.show(line: "Look at the gallery: vitrine serve \(folder)")
             }
+            if dryRun, let obstacle = importer.obstacle { throw obstacle }
         }
     }
 }

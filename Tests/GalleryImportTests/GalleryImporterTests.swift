@@ -82,8 +82,52 @@ struct GalleryImporterTests {
         try folder.write("", to: "content/sea/a.jpg")
         for source in ["", "/config/_default/hugo.toml"] {
             let importer = try GalleryImporter(from: folder.path + source, to: nil)
-            #expect(importer.files.first?.path.hasSuffix("/content/vitrine.yaml") == true)
+            #expect(importer.files.first?.path == folder.path + "/content/vitrine.yaml")
         }
+    }
+
+    @Test(
+        "Nothing is written where Hugo would publish it, until its settings say otherwise",
+        arguments: ["hugo.toml", "hugo.yaml", "hugo.json", "config/_default/hugo.toml"])
+    func nothingIsPublishedByHugo(file: String) throws {
+        let folder = try ScratchFolder()
+        let isJSON = file.hasSuffix(".json")
+        let empty = file.hasSuffix(".toml") ? #"ignoreFiles = ["it's\\.txt$"]"# : ""
+        try folder.write(isJSON ? "{}" : empty, to: file)
+        try folder.write("", to: "content/sea/a.jpg")
+        try folder.write("---\ntitle: Sea\n---\n", to: "content/sea/index.md")
+        let importer = try GalleryImporter(from: folder.path, to: nil)
+        let obstacle = try #require(importer.obstacle)
+        let line = "\(obstacle)".components(separatedBy: "import again: ").last ?? ""
+        #expect(throws: obstacle) { try importer.write() }
+        #expect(throws: (any Error).self) { try folder.text("content/vitrine.yaml") }
+        try folder.write(isJSON ? "{\(line)}" : line + "\n", to: file)
+        try GalleryImporter(from: folder.path, to: nil).write()
+        #expect(try folder.text("content/sea/album.yaml").hasPrefix("title: Sea\n"))
+    }
+
+    @Test("Files may be written outside of what Hugo publishes, and static files are published too")
+    func otherFoldersAreFree() throws {
+        let folder = try ScratchFolder()
+        try folder.write("", to: "hugo.toml")
+        for name in ["content/sea/a.jpg", "static/b.jpg", "photos/c.jpg"] { try folder.write("", to: name) }
+        for (target, isPublished) in [("photos", false), ("static", true), ("new", false), ("content/sea", true)] {
+            let importer = try GalleryImporter(from: folder.path, to: folder.path + "/" + target)
+            #expect((importer.obstacle != nil) == isPublished, "\(target)")
+        }
+    }
+
+    @Test("A plug-in of sigal that publishes all files is told to leave them alone first")
+    func nothingIsPublishedBySigal() throws {
+        let folder = try sigal()
+        let settings = "source = 'pictures'\nplugins = ['sigal.plugins.nonmedia_files']\n"
+        try folder.write(settings, to: "sigal.conf.py")
+        let importer = try GalleryImporter(from: folder.path, to: nil)
+        #expect(
+            importer.obstacle
+                == .published(file: folder.path + "/sigal.conf.py", line: "ignore_files = [\"*.yaml\"]"))
+        try folder.write(settings + "ignore_files = ['*.yaml']\n", to: "sigal.conf.py")
+        #expect(try GalleryImporter(from: folder.path, to: nil).obstacle == nil)
     }
 
     @Test("A folder without settings is refused")

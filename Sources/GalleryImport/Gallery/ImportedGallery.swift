@@ -10,8 +10,25 @@ package struct ImportedGallery: Sendable {
     package let photoFolder: String
     package internal(set) var site = SiteDraft()
     package internal(set) var albums: [AlbumDraft] = []
+    /// What would happen to files of this program where the other one finds them; nil for nothing.
+    var publication: Publication?
     /// Settings without a counterpart here, each with the reason or the nearest thing to do, ready to print.
     package private(set) var leftOut: [String] = []
+
+    /// Folders whose files the other program publishes, whatever they are.
+    struct Publication: Hashable, Sendable {
+        let folders: [String]
+        /// The line of its settings that keeps files of this program out.
+        let remedy: String
+
+        /// Texts as a list of Python, TOML, YAML and JSON.
+        static func list(_ texts: [String]) -> String {
+            let quoted = texts.map { text in
+                "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+            }
+            return "[\(quoted.joined(separator: ", "))]"
+        }
+    }
 
     init(_ generator: Generator, settingsFile: String, photoFolder: String) {
         self.generator = generator
@@ -45,9 +62,26 @@ package struct ImportedGallery: Sendable {
         }
     }
 
-    /// Widths of pictures, as far as this program makes pictures of these widths.
+    /// Widths of pictures: those of the other generator, as far as this program makes them, and between them the usual
+    /// ones of this program. With a single large width, small screens would load large pictures.
+    ///
+    /// A usual width that is within a quarter of one of theirs is left out, and so is one above their largest.
     mutating func setWidths(_ widths: [Int]) {
-        site.widths = Set(widths.filter { (16...16_384).contains($0) }).sorted()
+        let theirs = Set(widths.filter(SiteSettings.widthRange.contains))
+        guard let largest = theirs.max() else { return }
+        let between = SiteSettings().widths.filter { usual in
+            usual < largest && !theirs.contains { max($0, usual) * 4 <= min($0, usual) * 5 }
+        }
+        site.widths = theirs.union(between).sorted()
+    }
+
+    /// Makes no pictures for zooming that are larger than any that the other generator published, unless visitors could
+    /// download the photos.
+    mutating func limitZoom() {
+        let zoom = SiteSettings().zoomWidth
+        if site.originals == nil, let largest = site.widths.max(), case .pixels(let width) = zoom, largest < width {
+            site.zoomWidth = "none"
+        }
     }
 
     mutating func setQuality(_ number: Int?, of format: String = "jpeg") {

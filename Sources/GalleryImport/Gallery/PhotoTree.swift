@@ -13,11 +13,14 @@ struct PhotoTree: Sendable {
         let others: [String]
 
         var name: String { (path as NSString).lastPathComponent }
+
     }
 
     let root: String
     /// Each before those in it.
     let folders: [Folder]
+    /// Folders with photos in them or below them, by the folder that they are right in.
+    private let inner: [String: [Folder]]
 
     /// In folders, so that a wrong path ends soon.
     static let limit = 100_000
@@ -49,7 +52,19 @@ struct PhotoTree: Sendable {
             for name in inner.sorted(by: >) { open.append(path.isEmpty ? name : path + "/" + name) }
         }
         self.folders = folders
+        // Folders come before those in them.
+        var inner: [String: [Folder]] = [:]
+        for folder in folders.reversed() where !folder.path.isEmpty {
+            if !folder.photos.isEmpty || inner[folder.path] != nil {
+                inner[Self.parent(of: folder.path), default: []].append(folder)
+            }
+        }
+        self.inner = inner.mapValues { $0.reversed() }
     }
+
+    /// The folder that a folder or a file is in; empty for the root. Foundation's function stops the program if a path
+    /// has one letter only.
+    static func parent(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
     static func isFolder(_ path: String) -> Bool { (try? FileStatus(of: path))?.kind == .folder }
 
@@ -57,11 +72,9 @@ struct PhotoTree: Sendable {
         root + "/" + (folder.path.isEmpty ? name : folder.path + "/" + name)
     }
 
+    /// The folders right in a folder that have photos in them or below them.
+    func innerAlbums(of folder: Folder) -> [Folder] { inner[folder.path] ?? [] }
+
     /// Whether there are photos in the folder or below it.
-    func hasPhotos(_ folder: Folder) -> Bool {
-        folders.contains { inner in
-            !inner.photos.isEmpty
-                && (folder.path.isEmpty || inner.path == folder.path || inner.path.hasPrefix(folder.path + "/"))
-        }
-    }
+    func hasPhotos(_ folder: Folder) -> Bool { !folder.photos.isEmpty || !innerAlbums(of: folder).isEmpty }
 }

@@ -11,9 +11,11 @@ enum ExposeReader {
         gallery.leaveOut(assignments.unknown)
         readSite(.mapping(assignments.values), into: &gallery)
         let tree = try PhotoTree(folder)
+        var plan = AddressPlan()
         for folder in tree.folders where tree.hasPhotos(folder) && !isLeftOut(folder) {
-            try readAlbum(folder, of: tree, into: &gallery)
+            try readAlbum(folder, of: tree, plan: &plan, into: &gallery)
         }
+        gallery.leaveOutAddresses(of: plan)
         return gallery
     }
 
@@ -25,6 +27,8 @@ enum ExposeReader {
             (settings["resolution"] ?? .list(usual.map(ImportedValue.number))).members.compactMap(\.whole))
         gallery.setQuality(settings["jpeg_quality"]?.whole ?? 92)
         if settings["download_button"]?.truth == true { gallery.site.originals = "strip" }
+        gallery.limitZoom()
+        gallery.site.footerText = settings["download_readme"]?.text
         // Names that begin with an underscore are left out, and so is the finished site.
         gallery.site.exclude = ["_*"]
         gallery.leaveOut(settings.fields, except: read) { key in
@@ -37,13 +41,36 @@ enum ExposeReader {
         folder.path.split(separator: "/").contains { $0.hasPrefix("_") }
     }
 
+    /// Numbers before a name only sort it.
+    private static func shownName(_ name: String) -> String {
+        let rest = String(name.drop { $0.isASCII && $0.isNumber }).trimmingWhitespace()
+        return rest.isEmpty ? name : rest
+    }
+
+    /// What Expose makes of a shown name for the address: only letters and digits of ASCII stay, and each space is a
+    /// hyphen.
+    ///
+    /// Source: `url_rel` in `expose.sh`.
+    private static func addressName(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.filter { scalar in
+                    scalar == " "
+                        || scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+                })
+        ).replacing(" ", with: "-").lowercased()
+    }
+
     private static func readAlbum(
-        _ folder: PhotoTree.Folder, of tree: PhotoTree, into gallery: inout ImportedGallery
+        _ folder: PhotoTree.Folder, of tree: PhotoTree, plan: inout AddressPlan, into gallery: inout ImportedGallery
     ) throws(ImportError) {
         var album = AlbumDraft(folder: folder.path)
-        // Numbers before a name only sort it.
-        let name = String(folder.name.drop { $0.isASCII && $0.isNumber }).trimmingWhitespace()
-        album.title = folder.path.isEmpty ? nil : name.isEmpty ? folder.name : name
+        album.title = folder.path.isEmpty ? nil : shownName(folder.name)
+        if tree.innerAlbums(of: folder).count > 1 { album.albumOrder = AlbumOrder.name.rawValue }
+        let names = folder.path.split(separator: "/").map { addressName(shownName(String($0))) }
+        plan.place(
+            &album, at: names.contains("") ? nil : FormerAddress(names),
+            isInnermost: tree.innerAlbums(of: folder).isEmpty)
         if folder.others.contains("metadata.txt") {
             gallery.leaveOut(
                 tree.file("metadata.txt", in: folder), "belongs to the theme. Choose a layout in album.yaml")
@@ -68,7 +95,9 @@ enum ExposeReader {
     }
 
     /// Settings that are read above.
-    static let read: Set<String> = ["site_title", "resolution", "jpeg_quality", "download_button", "autorotate"]
+    static let read: Set<String> = [
+        "site_title", "resolution", "jpeg_quality", "download_button", "download_readme", "autorotate",
+    ]
 
     /// What to do about settings without a counterpart.
     static let advice: [String: String] = [
@@ -76,8 +105,8 @@ enum ExposeReader {
         "backgroundcolor": "set --paper in _theme/theme.css", "textcolor": "set --ink in _theme/theme.css",
         "override_textcolor": "set --ink in _theme/theme.css", "default_palette": "set --paper in _theme/theme.css",
         "extract_colors": "colours are those of the theme", "text_toggle": "texts are always shown",
-        "social_button": "write links into _theme/foot.mustache", "disqus_shortname": "there are no comments",
-        "download_readme": "write it into _theme/foot.mustache",
+        "social_button": "write links into a Markdown file, and name it in pages: it gets a link in the footer",
+        "disqus_shortname": "there are no comments",
         "sequence_keyword": "videos are not made", "sequence_framerate": "videos are not made",
     ]
 }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 
@@ -5,22 +6,54 @@ import PhotoCatalog
 enum HugoReader {
     /// - Parameter photos: the folder with the photos; nil for the site's content.
     static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
-        let settings = try SettingsText.values(of: file)
         // Settings can be in a folder of their own.
-        let isApart = (file as NSString).deletingLastPathComponent.hasSuffix(Generator.innerFolder)
-        let beside = isApart ? (file as NSString).deletingLastPathComponent + "/../../x" : file
-        let content = (ImportedGallery.path(settings["contentDir"]?.text ?? "content", besides: beside) as NSString)
-            .standardizingPath
+        let home = (file as NSString).deletingLastPathComponent
+        let isApart = home.hasSuffix(Generator.innerFolder)
+        let settings = isApart ? try settings(beside: file) : try SettingsText.values(of: file)
+        let beside = isApart ? String(home.dropLast(Generator.innerFolder.count)) + "x" : file
+        func path(_ text: String) -> String { ImportedGallery.path(text, besides: beside) }
+        let content = path(settings["contentDir"]?.text ?? "content")
         let folder = PhotoTree.isFolder(content) ? content : photos ?? content
         var gallery = ImportedGallery(.hugo, settingsFile: file, photoFolder: folder)
         readSite(settings, into: &gallery)
+        gallery.publication = publication(settings, as: file, content: content, path: path)
         let tree = try PhotoTree(folder)
-        for folder in tree.folders { try readBundle(folder, of: tree, into: &gallery) }
+        let addresses = HugoAddresses(settings)
+        var plan = AddressPlan()
+        for folder in tree.folders {
+            try readBundle(folder, of: tree, at: addresses, plan: &plan, into: &gallery)
+        }
+        if !addresses.knowsPermalinks {
+            gallery.leaveOut(
+                "permalinks", "not all patterns are understood. Write old addresses into album.yaml: aliases")
+        }
+        gallery.leaveOutAddresses(of: plan)
         return gallery
+    }
+
+    /// All files in the folder with the settings: each other one has the name of the key whose value it is, such as
+    /// `params.toml`.
+    private static func settings(beside file: String) throws(ImportError) -> ImportedValue {
+        let folder = (file as NSString).deletingLastPathComponent
+        let listing = try mapError(of: FolderListing(of: folder)) { ImportError.unreadable(file: folder, $0) }
+        var fields = try SettingsText.values(of: file).fields
+        let main = (file as NSString).lastPathComponent
+        for entry in listing.entries.sorted(by: { $0.name < $1.name }) where entry.kind == .file && entry.name != main {
+            let parts = entry.name.split(separator: ".").map(String.init)
+            // A name such as menus.en.toml has a language.
+            guard parts.count > 1, let suffix = parts.last, ["toml", "yaml", "yml", "json"].contains(suffix),
+                !fields.contains(where: { $0.key.lowercased() == parts[0].lowercased() })
+            else { continue }
+            fields.append(.init(key: parts[0], value: try SettingsText.values(of: folder + "/" + entry.name)))
+        }
+        return .mapping(fields)
     }
 
     private static func readSite(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
         gallery.site.title = settings["title"]?.text
+        let author = settings["params"]?["author"] ?? settings["author"]
+        gallery.site.credit = (author?["name"] ?? author)?.text
+        gallery.site.footerText = settings["copyright"]?.text
         gallery.setLanguage(
             (settings["languageCode"] ?? settings["locale"] ?? settings["defaultContentLanguage"])?.text,
             as: "languageCode")
@@ -42,35 +75,28 @@ enum HugoReader {
             field.key == "params"
                 ? field.value.fields.map { .init(key: "params." + $0.key, value: $0.value) } : [field]
         }
-        gallery.leaveOut(fields, except: read.union(silent).union(["params.gallery"])) { key in
-            key.hasPrefix("params.") ? "belongs to the theme. The nearest place is _theme" : advice[key]
+        gallery.leaveOut(fields, except: read.union(silent).union(["params.gallery", "params.author"])) { key in
+            advice[key] ?? (key.hasPrefix("params.") ? "belongs to the theme. The nearest place is _theme" : nil)
         }
-        gallery.leaveOut(
-            "order of albums", "by \"weight\" in index.md, then by their folders' names; in Hugo the newest first")
     }
 
     private static func readBundle(
-        _ folder: PhotoTree.Folder, of tree: PhotoTree, into gallery: inout ImportedGallery
+        _ folder: PhotoTree.Folder, of tree: PhotoTree, at addresses: HugoAddresses, plan: inout AddressPlan,
+        into gallery: inout ImportedGallery
     ) throws(ImportError) {
-        for name in folder.others where name.hasSuffix(".md") && !["index.md", "_index.md"].contains(name) {
-            let stem = String(name.dropLast(3))
-            if !folder.photos.contains(where: { ($0 as NSString).deletingPathExtension == stem }) {
-                gallery.leaveOut(
-                    tree.file(name, in: folder), "a page without photos. Link to it from _theme/foot.mustache")
-            }
-        }
+        try readPages(in: folder, of: tree, into: &gallery)
         guard tree.hasPhotos(folder) else { return }
-        guard let name = ["index.md", "_index.md"].first(where: folder.others.contains) else {
-            if isInLeaf(folder, of: tree) { return }
-            if !folder.photos.isEmpty {
+        let name = ["index.md", "_index.md"].first(where: folder.others.contains)
+        // The home page needs no notes.
+        guard name != nil || folder.path.isEmpty else {
+            if !folder.photos.isEmpty, !isInLeaf(folder, of: tree) {
                 gallery.leaveOut(
-                    folder.path.isEmpty ? tree.root : tree.root + "/" + folder.path,
-                    "no index.md, so Hugo shows it not at all. Here it is an album")
+                    tree.root + "/" + folder.path, "no index.md, so Hugo shows it not at all. Here it is an album")
             }
             return
         }
-        let file = tree.file(name, in: folder)
-        guard let notes = FrontMatterFields(hugo: try SettingsText.read(file)) else {
+        let file = tree.file(name ?? "_index.md", in: folder)
+        guard let notes = FrontMatterFields(hugo: name == nil ? "" : try SettingsText.read(file)) else {
             gallery.leaveOut(file, "its front matter is not valid. Fix it, or write album.yaml by hand")
             return
         }
@@ -80,18 +106,78 @@ enum HugoReader {
         let text = MarkdownText.plain(notes.body).trimmingWhitespace()
         album.description = text.isEmpty ? notes.fields["description"]?.text : text
         album.visibility = visibility(notes.fields)
+        album.isFeatured = notes.fields.inParams("featured")?.truth == true
+        if tree.innerAlbums(of: folder).count > 1 { album.albumOrder = try albumOrder(in: folder, of: tree) }
+        if album.visibility != "hidden" {
+            let isLeaf = name == "index.md"
+            plan.place(
+                &album, at: addresses.address(of: folder, notes.fields, isLeaf: isLeaf),
+                isInnermost: isLeaf || tree.innerAlbums(of: folder).isEmpty)
+            for alias in addresses.aliases(of: folder, notes.fields, isLeaf: isLeaf) {
+                plan.addAlias(alias, to: &album)
+            }
+        }
         if name == "index.md" {
-            album.exclude = tree.folders.filter { isChild($0, of: folder) && tree.hasPhotos($0) }.map(\.name)
+            album.exclude = tree.innerAlbums(of: folder).map(\.name)
         }
         readPhotos(notes.fields, in: folder, of: file, into: &album, gallery: &gallery)
-        for field in notes.fields.fields where !readInBundles.contains(field.key.lowercased()) && field.value.isSet {
-            gallery.leaveOut("\(file), \(field.key)", bundleAdvice[field.key.lowercased()] ?? "no counterpart")
+        let params = (notes.fields["params"]?.fields ?? []).filter { $0.key.lowercased() != "build" }
+        for field in notes.fields.fields + params
+        where !readInBundles.contains(field.key.lowercased()) && field.value.isSet {
+            if let advice = bundleAdvice[field.key.lowercased()] {
+                gallery.leaveOut("\(field.key) in front matter", advice)
+            } else {
+                gallery.leaveOut("\(file), \(field.key)", "no counterpart")
+            }
         }
         if !album.yaml.isEmpty { gallery.albums.append(album) }
     }
 
-    private static func isChild(_ inner: PhotoTree.Folder, of folder: PhotoTree.Folder) -> Bool {
-        !inner.path.isEmpty && (inner.path as NSString).deletingLastPathComponent == folder.path
+    /// Pages without photos: those right in the content have the same address here.
+    private static func readPages(
+        in folder: PhotoTree.Folder, of tree: PhotoTree, into gallery: inout ImportedGallery
+    ) throws(ImportError) {
+        for name in folder.others where name.hasSuffix(".md") && !["index.md", "_index.md"].contains(name) {
+            let stem = String(name.dropLast(3))
+            if folder.photos.contains(where: { ($0 as NSString).deletingPathExtension == stem }) { continue }
+            let file = tree.file(name, in: folder)
+            guard folder.path.isEmpty, !stem.contains("."),
+                let notes = FrontMatterFields(hugo: try SettingsText.read(file))
+            else {
+                gallery.leaveOut(file, "a page without photos. To publish it, name it in pages")
+                continue
+            }
+            let visibility = visibility(notes.fields)
+            if visibility == "hidden" { continue }
+            if visibility != nil {
+                gallery.leaveOut(
+                    file, "a page that is in no list. To publish it, name it in pages: the footer links to it")
+                continue
+            }
+            gallery.site.pages.append(name)
+            if notes.fields["url"] != nil || notes.fields["slug"] != nil || notes.fields["aliases"] != nil {
+                gallery.leaveOut("\(file), address", "its address is made of the file's name: rename the file")
+            }
+            if notes.body.contains("{{<") || notes.body.contains("{{%") {
+                gallery.leaveOut("\(file), shortcodes", "shown as text. Write Markdown in their place")
+            }
+        }
+    }
+
+    /// Hugo sorts by weight, which every build reads, then by the dates in front matter with the newest first, then by
+    /// title.
+    private static func albumOrder(
+        in folder: PhotoTree.Folder, of tree: PhotoTree
+    ) throws(ImportError) -> String? {
+        var isDated = false
+        for inner in tree.innerAlbums(of: folder) {
+            guard let name = ["index.md", "_index.md"].first(where: inner.others.contains),
+                let notes = FrontMatterFields(hugo: try SettingsText.read(tree.file(name, in: inner)))
+            else { continue }
+            if let weight = notes.fields["weight"]?.number, weight != 0 { return nil }
+            if notes.fields["date"]?.text != nil { isDated = true }
+        }
+        return (isDated ? AlbumOrder.newest : .name).rawValue
     }
 
     private static func isInLeaf(_ folder: PhotoTree.Folder, of tree: PhotoTree) -> Bool {
@@ -109,62 +195,10 @@ enum HugoReader {
         if fields["draft"]?.truth == true || fields["headless"]?.truth == true || word("render") == "never" {
             return "hidden"
         }
-        let isPrivate = fields["private"]?.truth == true || fields["params"]?["private"]?.truth == true
-        return isPrivate || word("list") == "never" || fields["hidden"]?.truth == true ? "unlisted" : nil
-    }
-
-    private static func readPhotos(
-        _ fields: ImportedValue, in folder: PhotoTree.Folder, of file: String, into album: inout AlbumDraft,
-        gallery: inout ImportedGallery
-    ) {
-        var cover = (fields["featured_image"] ?? fields["featuredImage"] ?? fields["params"]?["featured_image"])?.text
-        var weights: [String: Double] = [:]
-        for resource in fields["resources"]?.members ?? [] {
-            guard let source = resource["src"]?.text else { continue }
-            let photos = folder.photos.filter { Self.matches($0, source) }
-            if photos.isEmpty {
-                gallery.leaveOut("\(file), resources, \(source)", "no photo in this folder has the name")
-            }
-            if resource["params"]?["cover"]?.truth == true { cover = cover ?? photos.first ?? source }
-            if let weight = (resource["params"]?["weight"] ?? resource["weight"])?.number {
-                for photo in photos { weights[photo] = weight }
-            }
-            let title = resource["title"]?.text
-            if title?.contains(":counter") == true {
-                gallery.leaveOut("\(file), resources, title", "numbers are not made. Write titles into album.yaml")
-                continue
-            }
-            let caption = (resource["params"]?["caption"] ?? resource["params"]?["description"])?.text
-            let alt = resource["params"]?["alt"]?.text
-            guard title != nil || caption != nil || alt != nil else { continue }
-            for photo in photos where !album.photos.contains(where: { $0.name == photo }) {
-                album.photos.append(AlbumDraft.Photo(name: photo, title: title, caption: caption, alt: alt))
-            }
-        }
-        if let cover {
-            let name = folder.photos.first { $0 == cover } ?? folder.photos.first { Self.matches($0, cover) }
-            album.cover = name
-            if name == nil { gallery.leaveOut("\(file), cover", "\(cover) is not among the photos of the folder") }
-        } else {
-            // The rule of themes for galleries.
-            album.cover = folder.photos.first { $0.contains("feature") } ?? folder.photos.first
-        }
-        if !weights.isEmpty {
-            // As in Hugo, photos without a weight come last.
-            album.first = folder.photos.filter { weights[$0] != nil }.sorted { left, right in
-                let (first, second) = (weights[left] ?? 0, weights[right] ?? 0)
-                return first == second ? NaturalOrder(left) < NaturalOrder(right) : first < second
-            }
-        } else {
-            let isReversed = fields["sort_order"]?.text?.lowercased().hasPrefix("desc") == true
-            let isByDate = fields["sort_by"]?.text?.lowercased().contains("date") == true
-            album.sort = isByDate ? isReversed ? "date descending" : "date" : isReversed ? "name descending" : nil
-        }
-    }
-
-    /// Whether a name matches a pattern of Hugo: `*` and `?`, regardless of case.
-    private static func matches(_ name: String, _ pattern: String) -> Bool {
-        fnmatch(pattern.replacing("**", with: "*").lowercased(), name.lowercased(), 0) == 0
+        let isPrivate = fields.inParams("private")?.truth == true || fields.inParams("hidden")?.truth == true
+        if isPrivate || word("list") == "never" { return "unlisted" }
+        // What a section says of all that is in it, here of the section too.
+        return fields["cascade"].flatMap(visibility)
     }
 
     /// Options of the layout in themes, and here.
@@ -175,7 +209,9 @@ enum HugoReader {
 
     /// Settings that are read above, in lowercase.
     static let read: Set<String> = [
-        "title", "languagecode", "locale", "defaultcontentlanguage", "baseurl", "contentdir", "imaging",
+        "title", "languagecode", "locale", "defaultcontentlanguage", "baseurl", "contentdir", "imaging", "copyright",
+        "author", "permalinks", "uglyurls", "disablepathtolower", "removepathaccents",
+        "defaultcontentlanguageinsubdir", "staticdir",
     ]
 
     /// Settings that change nothing of what visitors see here, in lowercase.
@@ -183,23 +219,23 @@ enum HugoReader {
         "disablekinds", "timeout", "timezone", "outputs", "outputformats", "module", "build", "caches", "minify",
         "markup",
         "ignorefiles", "enablegitinfo", "canonifyurls", "relativeurls", "builddrafts", "buildfuture",
-        "disablepathtolower",
+        "disablealiases", "buildexpired", "related", "enablerobotstxt",
     ]
 
     /// What to do about settings without a counterpart, in lowercase.
     static let advice: [String: String] = [
         "theme": "the layout is justified if the theme has params.gallery. Change the look in _theme",
-        "copyright": "write it into _theme/foot.mustache",
-        "menu": "there are no menus. Write links into _theme/foot.mustache",
-        "menus": "there are no menus. Write links into _theme/foot.mustache",
+        "menu": "the footer has links to pages. Write other links into a Markdown file, and name it in pages",
+        "menus": "the footer has links to pages. Write other links into a Markdown file, and name it in pages",
         "languages": "a site has one language: language. Build each language by itself",
-        "params": "belongs to the theme", "permalinks": "addresses are made from names of folders and photos",
+        "params": "belongs to the theme",
+        "params.socialicons": "write the links into a Markdown file, and name it in pages",
         "taxonomies": "albums can be made from keywords: albums-from: keywords",
-        "enablerobotstxt": "robots.txt is made if there is a base-url",
         "googleanalytics": "write it into _theme/head.mustache", "services": "write them into _theme/head.mustache",
         "publishdir": "name it when you build: vitrine build SOURCE DESTINATION",
-        "staticdir": "put the files into _theme, from where they are published",
-        "paginate": "layouts in pages: layout: paged-grid", "sitemap": "the sitemap is made if there is a base-url",
+        "paginate": "counts albums in Hugo. For photos: page-size",
+        "pagination": "counts albums in Hugo. For photos: page-size",
+        "sitemap": "the sitemap is made if there is a base-url",
     ]
 
     /// Keys of front matter that are read above, or by every build from the file itself, in lowercase.
@@ -207,13 +243,13 @@ enum HugoReader {
         "title", "description", "featured_image", "featuredimage", "resources", "draft", "private", "hidden",
         "headless",
         "build", "_build", "weight", "sort_by", "sort_order", "params", "type", "layout", "slug", "url", "date",
+        "aliases", "featured", "publishdate", "expirydate", "cascade", "lastmod",
+        "menu", "menus", "outputs",
     ]
 
     private static let bundleAdvice: [String: String] = [
-        "featured": "the home page shows all albums alike", "menus": "there are no menus", "menu": "there are no menus",
-        "publishdate": "nothing is published by date. To hold it back: visibility: hidden",
-        "expirydate": "nothing ends by date. To take it away: visibility: hidden",
-        "tags": "keywords come from the photos", "categories": "keywords come from the photos",
-        "keywords": "keywords come from the photos", "aliases": "there are no redirections",
+        "theme": "all albums have the theme of the site", "tags": "keywords come from the photos",
+        "categories": "keywords come from the photos",
+        "keywords": "keywords come from the photos",
     ]
 }

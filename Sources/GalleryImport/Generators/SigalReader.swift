@@ -13,6 +13,7 @@ enum SigalReader {
         var gallery = ImportedGallery(.sigal, settingsFile: file, photoFolder: folder)
         gallery.leaveOut(assignments.unknown)
         readSite(settings, into: &gallery)
+        gallery.publication = publication(settings, of: folder)
         try readAlbums(settings, of: PhotoTree(folder), into: &gallery)
         return gallery
     }
@@ -20,9 +21,15 @@ enum SigalReader {
     private static func readSite(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
         gallery.site.title = settings["title"]?.text
         gallery.setLanguage(settings["html_language"]?.text, as: "html_language")
-        // These are the sizes that sigal makes if nothing is set.
-        let sizes = [settings["thumb_size"] ?? size(200, 150), settings["img_size"] ?? size(640, 480)]
-        gallery.setWidths(sizes.compactMap { $0.members.compactMap(\.whole).max() })
+        // Without processing, visitors see the photos themselves.
+        let isProcessed =
+            settings["use_orig"]?.truth != true
+            && !settings.fields.contains { $0.key == "img_processor" && !$0.value.isSet }
+        if isProcessed {
+            // These are the sizes that sigal makes if nothing is set.
+            let sizes = [settings["thumb_size"] ?? size(200, 150), settings["img_size"] ?? size(640, 480)]
+            gallery.setWidths(sizes.compactMap { $0.members.compactMap(\.whole).max() })
+        }
         let format = settings["img_format"]?.text?.lowercased()
         switch format {
         case nil: gallery.site.formats = ["jpeg"]
@@ -37,7 +44,17 @@ enum SigalReader {
             gallery.leaveOut(
                 "keep_orig, use_orig", "originals: strip removes metadata from downloads. For unchanged files: keep")
         }
+        gallery.limitZoom()
         if settings["img_processor"]?.text == "SmartResize" { gallery.site.crop = "entropy" }
+        gallery.site.credit = settings["author"]?.text
+        gallery.site.footerText = settings["copyright"]?.text
+        // The folder of the feed is the address of the site.
+        if let feed = (settings["atom_feed"]?["feed_url"] ?? settings["rss_feed"]?["feed_url"])?.text {
+            gallery.setBaseURL(feed.lastIndex(of: "/").map { String(feed[...$0]) }, as: "feed_url")
+        }
+        for plugin in plugins(settings) {
+            if let advice = pluginAdvice[plugin] { gallery.leaveOut("plugins, \(plugin)", advice) }
+        }
         let ignored = ["ignore_directories", "ignore_files"].flatMap { settings[$0]?.members.compactMap(\.text) ?? [] }
         gallery.site.exclude = ignored.map { $0.hasPrefix("*") || $0.contains("/") ? $0 : "/" + $0 }
         gallery.leaveOut(settings.fields, except: read.union(silent)) { key in
@@ -50,9 +67,27 @@ enum SigalReader {
         .list([.number(width), .number(height)])
     }
 
+    /// The names of the plug-ins without `sigal.plugins.`.
+    private static func plugins(_ settings: ImportedValue) -> [String] {
+        (settings["plugins"]?.members ?? []).compactMap(\.text).map { text in
+            text.split(separator: ".").last.map(String.init) ?? text
+        }
+    }
+
+    /// The plug-in `nonmedia_files` publishes all files among the photos.
+    private static func publication(_ settings: ImportedValue, of folder: String) -> ImportedGallery.Publication? {
+        guard plugins(settings).contains("nonmedia_files") else { return nil }
+        let ignored = (settings["ignore_files"]?.members ?? []).compactMap(\.text)
+        if ignored.contains("*.yaml") { return nil }
+        let list = ImportedGallery.Publication.list(ignored + ["*.yaml"])
+        return ImportedGallery.Publication(folders: [folder], remedy: "ignore_files = \(list)")
+    }
+
     private static func readAlbums(
         _ settings: ImportedValue, of tree: PhotoTree, into gallery: inout ImportedGallery
     ) throws(ImportError) {
+        let addresses = SigalAddresses(settings, hasPhotoPages: plugins(settings).contains("media_page"))
+        var plan = AddressPlan()
         let key = settings["medias_sort_attr"]?.text ?? "filename"
         let isReversed = settings["medias_sort_reverse"]?.truth == true
         for folder in tree.folders where tree.hasPhotos(folder) {
@@ -72,16 +107,36 @@ enum SigalReader {
                     gallery.leaveOut("\(tree.file("index.md", in: folder)), thumbnail", "\(cover) is not there")
                 }
             }
-            for name in ["sort", "order"] where notes.fields[name] != nil {
-                gallery.leaveOut(
-                    "\(tree.file("index.md", in: folder)), \(name)",
-                    "the order of albums is that of their folders' names, or of \"weight: 1\" in their index.md")
+            if tree.innerAlbums(of: folder).count > 1 {
+                album.albumOrder = albumOrder(settings, stated: notes.fields["sort"]?.text, into: &gallery)
             }
             if !folder.photos.isEmpty {
                 sort(&album, by: key, isReversed, folder: folder, tree: tree, gallery: &gallery)
             }
+            plan.place(
+                &album, at: addresses.address(of: folder), isInnermost: tree.innerAlbums(of: folder).isEmpty)
+            if addresses.hasPhotoPages { addresses.addPages(of: folder, to: &album) }
             if !album.yaml.isEmpty { gallery.albums.append(album) }
         }
+        gallery.leaveOutAddresses(of: plan)
+    }
+
+    /// - Parameter stated: what an `index.md` says about the albums in its folder, such as `-name`.
+    private static func albumOrder(
+        _ settings: ImportedValue, stated: String?, into gallery: inout ImportedGallery
+    ) -> String {
+        let key = stated.map { String($0.trimmingPrefix("-")) } ?? settings["albums_sort_attr"]?.members.first?.text
+        let isReversed = stated?.hasPrefix("-") ?? (settings["albums_sort_reverse"]?.truth == true)
+        if isReversed {
+            gallery.leaveOut(
+                stated == nil ? "albums_sort_reverse" : "sort in index.md",
+                "the nearest is album-order: newest, the album with the latest photo first")
+        } else if let key, !["name", "path", "title"].contains(key) {
+            gallery.leaveOut(
+                "albums sorted by \(key)",
+                "the nearest are album-order: name, and \"weight: 1\" in the index.md of an album")
+        }
+        return (isReversed ? AlbumOrder.newest : .name).rawValue
     }
 
     private static func sort(
@@ -110,13 +165,17 @@ enum SigalReader {
     static let read: Set<String> = [
         "title", "source", "html_language", "thumb_size", "img_size", "img_format", "jpg_options", "keep_orig",
         "use_orig", "ignore_directories", "ignore_files", "medias_sort_attr", "medias_sort_reverse",
+        "albums_sort_attr", "albums_sort_reverse", "author", "copyright", "atom_feed", "rss_feed", "plugins",
+        "output_filename",
     ]
 
     /// Settings that change nothing of what visitors see here.
     private static let silent: Set<String> = [
         "make_thumbs", "thumb_dir", "thumb_prefix", "thumb_suffix", "thumb_fit", "orig_dir", "orig_link", "rel_link",
-        "autorotate_images", "write_html", "output_filename", "index_in_url", "img_extensions", "galleria_theme",
+        "autorotate_images", "write_html", "index_in_url", "img_extensions", "galleria_theme",
         "colorbox_column_size", "map_height", "leaflet_provider", "datetime_format", "plugin_paths", "max_img_pixels",
+        "locale", "copyright_text_font", "copyright_text_font_size", "copyright_text_color",
+        "copyright_text_position", "compress_assets_options", "zip_skip_if_exists", "nonmedia_files_options",
     ]
 
     /// What to do about settings without a counterpart.
@@ -124,13 +183,11 @@ enum SigalReader {
         "destination": "name it when you build: vitrine build SOURCE DESTINATION",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
         "user_css": "copy theme.css to _theme, and add your rules",
-        "author": "write it into _theme/foot.mustache", "copyright": "write it into _theme/foot.mustache",
-        "links": "write them into _theme/foot.mustache", "site_logo": "write it into _theme/head.mustache",
+        "links": "write them into a Markdown file, and name it in pages: it gets a link in the footer",
+        "site_logo": "write it into _theme/head.mustache",
         "google_analytics": "write it into _theme/head.mustache",
         "google_tag_manager": "write it into _theme/head.mustache",
         "piwik": "write it into _theme/head.mustache",
-        "albums_sort_attr": "albums are sorted by their folders' names, or by \"weight: 1\" in their index.md",
-        "albums_sort_reverse": "albums are sorted by their folders' names, or by \"weight: 1\" in their index.md",
         "img_processor": "photos keep their shape. What stays visible where one is cropped: crop",
         "thumb_fit_centering": "what stays visible of cropped photos: crop, and focus in album.yaml",
         "copy_exif_data": "pages show camera and exposure. Positions are published with publish: [position]",
@@ -139,9 +196,19 @@ enum SigalReader {
         "zip_gallery": "there are no archives. Visitors can download single photos: originals: strip",
         "zip_media_format": "there are no archives. Visitors can download single photos: originals: strip",
         "files_to_copy": "put the files into _theme, from where they are published",
-        "plugins": "there are no plug-ins. Instead of encryption: visibility: unlisted or hidden in album.yaml",
         "encrypt_options": "nothing is encrypted. See visibility in album.yaml, or let your host ask for a password",
-        "locale": "language decides on the form of dates", "autoplay": "there is no slide show",
+        "autoplay": "visitors start the slideshow themselves",
         "display_timestamp": "pages show the day of each photo",
+        "titleregexp": "write titles into album.yaml",
+        "upload_s3_options": "publish with targets: { kind: rclone, host: s3 }",
+    ]
+
+    /// What to do about plug-ins whose effect is missing here.
+    static let pluginAdvice: [String: String] = [
+        "copyright": "the text is in the footer. To have it on pictures, put it into the photos themselves",
+        "encrypt": "nothing is encrypted. See visibility in album.yaml, or let your host ask for a password",
+        "nonmedia_files": "other files are not published", "titleregexp": "write titles into album.yaml",
+        "upload_s3": "publish with targets: { kind: rclone, host: s3 }",
+        "zip_gallery": "there are no archives. Visitors can download single photos: originals: strip",
     ]
 }

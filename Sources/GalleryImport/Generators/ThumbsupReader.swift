@@ -11,7 +11,9 @@ enum ThumbsupReader {
         }
         var gallery = ImportedGallery(.thumbsup, settingsFile: file, photoFolder: folder)
         readSite(options, into: &gallery)
-        try readAlbums(options, of: PhotoTree(folder), into: &gallery)
+        let tree = try PhotoTree(folder)
+        leaveOutRAW(options, of: tree, in: &gallery)
+        readAlbums(options, of: tree, into: &gallery)
         return gallery
     }
 
@@ -68,14 +70,17 @@ enum ThumbsupReader {
     }
 
     private static func readSite(_ options: ImportedValue, into gallery: inout ImportedGallery) {
-        gallery.site.title = options["title"]?.text
+        gallery.site.title = (options["title"] ?? options["home-album-name"])?.text
         gallery.setLanguage(options["locale"]?.text, as: "locale")
         gallery.setBaseURL(options["seo-location"]?.text, as: "seo-location")
-        // Heights in thumbsup. A photo of three to two is half as wide again; thumbnails are squares.
-        let heights = [options["small-size"]?.whole ?? 300, options["large-size"]?.whole ?? 1000]
-        gallery.setWidths([options["thumb-size"]?.whole ?? 120] + heights.map { $0 * 3 / 2 })
-        gallery.leaveOut(
-            "small-size, large-size", "heights in thumbsup. widths has the widths of photos of three to two")
+        // Heights in thumbsup. A photo of three to two is half as wide again; thumbnails are squares. With other
+        // previews, visitors see the photos themselves.
+        if ["resize", nil].contains(options["photo-preview"]?.text) {
+            let heights = [options["small-size"]?.whole ?? 300, options["large-size"]?.whole ?? 1000]
+            gallery.setWidths([options["thumb-size"]?.whole ?? 120] + heights.map { $0 * 3 / 2 })
+            gallery.leaveOut(
+                "small-size, large-size", "heights in thumbsup. widths has the widths of photos of three to two")
+        }
         gallery.setQuality(options["photo-quality"]?.whole ?? 90)
         let download = options["photo-download"]?.text ?? options["download-photos"]?.text
         if options["original-photos"]?.truth == true || ["copy", "link", "symlink"].contains(download ?? "") {
@@ -83,6 +88,9 @@ enum ThumbsupReader {
             gallery.leaveOut(
                 "photo-download", "originals: strip removes metadata from downloads. For unchanged files: keep")
         }
+        gallery.limitZoom()
+        readFooter(options["footer"]?.text, into: &gallery)
+        gallery.site.pageSize = options["album-page-size"]?.whole.flatMap { $0 > 0 ? $0 : nil }
         for (key, path) in [("include", \ImportedGallery.site.include), ("exclude", \ImportedGallery.site.exclude)] {
             gallery[keyPath: path] = options[key]?.members.compactMap(\.text).map(pattern) ?? []
         }
@@ -90,6 +98,24 @@ enum ThumbsupReader {
         gallery.leaveOut(options.fields.filter { $0.value.truth != false }, except: read.union(silent)) { key in
             key.contains("video") ? "videos are not published" : advice[key]
         }
+    }
+
+    /// - Parameter footer: text or HTML.
+    private static func readFooter(_ footer: String?, into gallery: inout ImportedGallery) {
+        guard let footer else { return }
+        let text = footer.replacing(/<[^>]*>/, with: "")
+        if text.contains(where: { !$0.isWhitespace }) { gallery.site.footerText = text }
+        if text != footer {
+            gallery.leaveOut("footer", "its text is taken over without links. For them, name a Markdown file in pages")
+        }
+    }
+
+    /// thumbsup publishes RAW files only if it is told to.
+    private static func leaveOutRAW(_ options: ImportedValue, of tree: PhotoTree, in gallery: inout ImportedGallery) {
+        guard options["include-raw-photos"]?.truth != true else { return }
+        let raw = tree.folders.flatMap(\.photos).filter { FileKind(ofFileNamed: $0) == .raw }
+        let suffixes = Set(raw.map { ($0 as NSString).pathExtension.lowercased() })
+        gallery.site.exclude += suffixes.sorted().map { "*." + $0 }
     }
 
     /// `**/` is any folder, which a name without a slash means here.
@@ -101,7 +127,8 @@ enum ThumbsupReader {
 
     private static func readAlbumSource(_ options: ImportedValue, into gallery: inout ImportedGallery) {
         let sources = options["albums-from"]?.members.compactMap(\.text) ?? []
-        guard let source = sources.first, source != "%path", source != "folders" else { return }
+        guard var source = sources.first, source != "%path", source != "folders" else { return }
+        if source == "date", let format = options["albums-date-format"]?.text { source = "{\(format)}" }
         let known = ["%keywords": "keywords", "%people": "people"]
         let pattern = source.replacing("{YYYY/MM}", with: "{YYYY}/{MM}").replacing("{YYYY MM}", with: "{YYYY-MM}")
             .replacing("{YYYY/MM/DD}", with: "{YYYY}/{MM}/{DD}")
@@ -118,19 +145,59 @@ enum ThumbsupReader {
 
     private static func readAlbums(
         _ options: ImportedValue, of tree: PhotoTree, into gallery: inout ImportedGallery
-    ) throws(ImportError) {
-        gallery.leaveOut(
-            "sort-albums-by", "albums are sorted by their folders' names, such as \"01 Sea\"; in thumbsup by date")
-        guard gallery.site.albumsFrom == nil else { return }
-        // The first order counts; by date if nothing is set.
-        let key = options["sort-media-by"]?.members.first?.text?.split(separator: ",").first.map(String.init) ?? "date"
-        let direction =
-            options["sort-media-direction"]?.members.first?.text?.hasPrefix("desc") == true ? " descending" : ""
+    ) {
+        guard gallery.site.albumsFrom == nil else {
+            gallery.leaveOut("addresses", "albums that no folder makes have other addresses than in thumbsup")
+            return
+        }
+        let addresses = ThumbsupAddresses(options)
+        var plan = AddressPlan()
         for folder in tree.folders where tree.hasPhotos(folder) {
+            let depth = folder.path.split(separator: "/").count
             var album = AlbumDraft(folder: folder.path)
             album.title = folder.path.isEmpty ? nil : folder.name
-            if !folder.photos.isEmpty { album.sort = (key == "filename" ? "name" : "date") + direction }
+            // By date if nothing is set.
+            let direction = isDescending("sort-media-direction", at: depth, in: options) ? " descending" : ""
+            let isByName = word(of: "sort-media-by", at: depth, in: options) == "filename"
+            if !folder.photos.isEmpty { album.sort = (isByName ? "name" : "date") + direction }
+            if tree.innerAlbums(of: folder).count > 1 {
+                album.albumOrder = albumOrder(options, at: depth, into: &gallery).rawValue
+            }
+            addresses.place(&album, of: folder, in: &plan)
             if !album.yaml.isEmpty { gallery.albums.append(album) }
+        }
+        gallery.leaveOutAddresses(of: plan)
+        for folder in addresses.unknown(in: tree) {
+            gallery.leaveOut(
+                "address of \(folder.path)", "not known for these letters. Write it into album.yaml: aliases")
+        }
+    }
+
+    /// One of the words of an option that has a word for each level of albums: the last one is for all others.
+    private static func word(of option: String, at depth: Int, in options: ImportedValue) -> String? {
+        let words = (options[option]?.members ?? []).compactMap(\.text).flatMap { $0.split(separator: ",") }
+        return words.isEmpty ? nil : words[min(depth, words.count - 1)].trimmingWhitespace()
+    }
+
+    private static func isDescending(_ option: String, at depth: Int, in options: ImportedValue) -> Bool {
+        word(of: option, at: depth, in: options)?.hasPrefix("desc") == true
+    }
+
+    private static func albumOrder(
+        _ options: ImportedValue, at depth: Int, into gallery: inout ImportedGallery
+    ) -> AlbumOrder {
+        let key = word(of: "sort-albums-by", at: depth, in: options) ?? "start-date"
+        let isDescending = isDescending("sort-albums-direction", at: depth, in: options)
+        switch (key, isDescending) {
+        case ("title", false): return .name
+        case ("title", true):
+            gallery.leaveOut("sort-albums-direction", "the nearest to reversed titles is album-order: newest")
+            return .newest
+        case (_, true): return .newest
+        case (_, false):
+            gallery.leaveOut(
+                "sort-albums-by", "the oldest album first in thumbsup. The nearest is album-order: name, by folders")
+            return .name
         }
     }
 
@@ -138,31 +205,30 @@ enum ThumbsupReader {
     static let read: Set<String> = [
         "input", "title", "locale", "seo-location", "thumb-size", "small-size", "large-size", "photo-quality",
         "photo-download", "download-photos", "original-photos", "include", "exclude", "albums-from", "sort-media-by",
-        "sort-media-direction", "sort-albums-by", "sort-albums-direction", "config",
+        "sort-media-direction", "sort-albums-by", "sort-albums-direction", "config", "footer", "album-page-size",
+        "home-album-name", "include-raw-photos", "albums-date-format", "albums-output-folder", "index",
+        "photo-preview",
     ]
 
     /// Options that change nothing of what visitors see here.
     private static let silent: Set<String> = [
-        "cleanup", "concurrency", "log", "log-file", "database-file", "usage-stats", "dry-run", "index", "scan-mode",
-        "output-structure", "albums-output-folder", "link-prefix", "download-link-prefix", "include-photos",
+        "cleanup", "concurrency", "log", "log-file", "database-file", "usage-stats", "dry-run", "scan-mode",
+        "output-structure", "link-prefix", "download-link-prefix", "include-photos",
     ]
 
     /// What to do about options without a counterpart.
     static let advice: [String: String] = [
         "output": "name it when you build: vitrine build SOURCE DESTINATION",
-        "include-raw-photos": "the preview in a RAW file is always shown. To leave them out: exclude: ['*.cr2']",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
         "theme-path": "change the look in _theme", "theme-style": "copy theme.css to _theme, and add your rules",
         "theme-settings": "choose a layout and its options: layout, options", "css": "copy theme.css to _theme",
-        "footer": "write it into _theme/foot.mustache", "google-analytics": "write it into _theme/head.mustache",
-        "home-album-name": "the home page has the title of the site: title",
-        "album-page-size": "layouts in pages: layout: paged-grid", "album-zip-files": "there are no archives",
-        "album-previews": "choose a cover in album.yaml: cover", "photo-preview": "pictures are always made",
+        "google-analytics": "write it into _theme/head.mustache",
+        "album-zip-files": "there are no archives",
+        "album-previews": "choose a cover in album.yaml: cover",
         "watermark": "put it into the photos themselves", "watermark-position": "put it into the photos themselves",
         "gm-args": "change the photos themselves",
         "embed-exif": "pages show camera and exposure. Positions are published with publish: [position]",
         "include-keywords": "albums are made of all keywords", "exclude-keywords": "albums are made of all keywords",
         "include-people": "albums are made of all people", "exclude-people": "albums are made of all people",
-        "albums-date-format": "write the pattern into albums-from",
     ]
 }

@@ -18,6 +18,8 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case noPhotoFolderNamed(file: String)
     /// A folder of photos that settings name, and that is not in the folder with the settings.
     case outside(file: String, folder: String)
+    /// Settings of a program that would publish the files of this one; the line is what to add to them.
+    case published(file: String, line: String)
     /// A file of this program that exists already.
     case exists(file: String)
     case cannotWrite(file: String, FileProblem)
@@ -45,6 +47,10 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(file): names the photos in \(folder), outside of the folder with the settings. Nothing was "
                 + "written. To write "
                 + "vitrine.yaml and album.yaml there, name the folder: --to \(folder)"
+        case .published(let file, let line):
+            "\(file): the next run of this program would publish vitrine.yaml and album.yaml, which lie among the "
+                + "photos. Nothing was written. Set this in \(file), at the top, in place of what has the same name, "
+                + "and import again: \(line)"
         case .exists(let file):
             "\(file): exists already, so nothing was written. Move it away first, or edit it."
         case .cannotWrite(let file, let error):

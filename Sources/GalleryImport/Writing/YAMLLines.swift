@@ -3,16 +3,19 @@ struct YAMLLines {
     private(set) var text = ""
 
     mutating func add(_ key: String, _ value: String?) {
-        if let value { text += "\(key): \(Self.quoted(value))\n" }
+        if let value { add(key, value: Self.quoted(value)) }
     }
 
+    /// - Parameter value: as it is written.
+    mutating func add(_ key: String, value: String) { text += "\(key): \(value)\n" }
+
     mutating func add(_ key: String, list: [String]) {
-        if !list.isEmpty { text += "\(key): [\(list.map(Self.quoted).joined(separator: ", "))]\n" }
+        if !list.isEmpty { add(key, value: Self.list(list)) }
     }
 
     /// - Parameter pairs: values as they are written.
     mutating func add(_ key: String, pairs: [(String, String)]) {
-        if !pairs.isEmpty { text += "\(key): \(Self.mapping(pairs))\n" }
+        if !pairs.isEmpty { add(key, value: Self.mapping(pairs)) }
     }
 
     mutating func add(_ key: String, nested: [(key: String, pairs: [(String, String)])]) {
@@ -21,6 +24,12 @@ struct YAMLLines {
         text += "\(key):\n"
         for (key, pairs) in nested { text += "  \(Self.quoted(key)): \(Self.mapping(pairs))\n" }
     }
+
+    /// Texts as a list on one line.
+    static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
+
+    /// A text on one line.
+    static func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
     private static func mapping(_ pairs: [(String, String)]) -> String {
         "{ \(pairs.map { "\(quoted($0.0)): \($0.1)" }.joined(separator: ", ")) }"

@@ -28,7 +28,7 @@ extension ChosenAddress {
 
     /// Whether a text can be a part of an address: small letters, digits, `-` and `_`, at most 100, and a letter or a
     /// digit at both ends. So it is the same on every host, and on disks that don't tell capitals from small letters.
-    private static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         text.utf8.count <= 100 && text.wholeMatch(of: /[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?/) != nil
     }
 }

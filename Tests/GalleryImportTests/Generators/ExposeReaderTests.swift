@@ -8,7 +8,7 @@ struct ExposeReaderTests {
     func settingsAreTakenOver() throws {
         let folder = try ScratchFolder()
         try folder.write(
-            "site_title=\"My pictures\"\nresolution=(1920 640)\njpeg_quality=88\ndownload_button=true\ndisqus_shortname=me\nx=$(date)\n",
+            "site_title=\"My pictures\"\nresolution=(1920 640)\njpeg_quality=88\ndownload_button=true\ndownload_readme=\"© Me\"\ndisqus_shortname=me\nx=$(date)\n",
             to: "_config.sh")
         for name in ["02 Sea/a.jpg", "02 Sea/b.jpg", "_drafts/c.jpg", "2024/d.jpg"] { try folder.write("", to: name) }
         try folder.write("---\ntop: 30\n---\nA *hill*\n", to: "02 Sea/a.txt")
@@ -18,7 +18,8 @@ struct ExposeReaderTests {
         #expect(
             gallery.site.yaml == """
                 title: My pictures
-                widths: [640, 1920]
+                footer: { text: "© Me" }
+                widths: [240, 480, 640, 1280, 1920]
                 quality: { jpeg: 88 }
                 originals: strip
                 exclude: ["_*"]
@@ -26,9 +27,10 @@ struct ExposeReaderTests {
                 """)
         #expect(
             gallery.albums.map(\.yaml) == [
-                "title: Sea\nphotos:\n  a.jpg: { title: \"\", caption: A hill }\n", "title: 2024\n",
+                "album-order: name\n",
+                "title: Sea\naddress: sea\nphotos:\n  a.jpg: { title: \"\", caption: A hill }\n", "title: 2024\n",
             ])
-        for words in ["line 6, x: ", "disqus_shortname: ", "metadata.txt: ", "top in texts of photos: "] {
+        for words in ["line 7, x: ", "disqus_shortname: ", "metadata.txt: ", "top in texts of photos: "] {
             #expect(gallery.leftOut.contains { $0.contains(words) }, "\(words)")
         }
     }

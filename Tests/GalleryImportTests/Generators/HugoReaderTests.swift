@@ -57,7 +57,8 @@ struct HugoReaderTests {
             let album = try gallery(notes: ["hills/index.md": text]).albums.first { $0.folder == "hills" }
             #expect(
                 album?.yaml
-                    == "title: Green\ndescription: Words\ncover: c.jpg\nsort: date descending\nvisibility: unlisted\n",
+                    == "title: Green\ndescription: Words\ncover: c.jpg\nsort: date descending\n"
+                    + "visibility: unlisted\naddress: hills\n",
                 "\(text)")
         }
     }
@@ -67,7 +68,7 @@ struct HugoReaderTests {
         arguments: [
             ("draft: true", "hidden"), ("headless: true", "hidden"), ("build: { render: never }", "hidden"),
             ("private: true", "unlisted"), ("params: { private: true }", "unlisted"),
-            ("build: { list: never }", "unlisted"),
+            ("build: { list: never }", "unlisted"), ("cascade: { params: { private: true } }", "unlisted"),
             ("draft: false", nil),
         ])
     func visibilityStays(field: String, visibility: String?) throws {
@@ -97,19 +98,78 @@ struct HugoReaderTests {
     @Test("Folders in a page bundle do not become albums, and a picture with \"feature\" in its name is the cover")
     func innerFoldersAreLeftOut() throws {
         let gallery = try gallery(notes: ["boats/index.md": "---\ntitle: Boats\n---\n"])
-        #expect(gallery.albums.map(\.yaml) == ["title: Boats\ncover: my-feature.jpg\nexclude: [images]\n"])
+        let albums = gallery.albums.filter { !$0.folder.isEmpty }
+        #expect(albums.map(\.yaml) == ["title: Boats\ncover: my-feature.jpg\nexclude: [images]\n"])
+    }
+
+    @Test("The footer has the copyright and the author, and pages right in the content stay pages")
+    func footersAndPagesAreTakenOver() throws {
+        let notes = [
+            "about.md": "---\ntitle: About\n---\nText", "draft.md": "---\ndraft: true\n---\n",
+            "trips.md": "{{< map >}}", "secret.md": "---\nbuild: { list: never }\n---\n",
+        ]
+        let gallery = try gallery("copyright = '© Ada'\n[params.author]\nname = 'Ada'\n", notes: notes)
+        #expect(
+            gallery.site.yaml == "footer: { credit: Ada, text: \"© Ada\" }\npages: [about.md, trips.md]\n")
+        let shortcodes = gallery.leftOut.filter { $0.contains("trips.md, shortcodes: shown as text") }
+        #expect(shortcodes.count == 1)
+    }
+
+    @Test("Other files in the folder with the settings are values of keys")
+    func splitSettingsAreRead() throws {
+        let folder = try ScratchFolder()
+        try folder.write("title = 'x'", to: "config/_default/hugo.toml")
+        try folder.write("author = 'Ada'", to: "config/_default/params.en.toml")
+        try folder.write("", to: "content/a/b.jpg")
+        let gallery = try HugoReader.read(folder.path + "/config/_default/hugo.toml", photos: nil)
+        #expect(gallery.site.credit == "Ada")
+        #expect(gallery.photoFolder == folder.path + "/content")
+    }
+
+    @Test("Albums keep Hugo's order, and its choice of the album that comes first")
+    func albumOrdersAreTakenOver() throws {
+        for (field, order) in [("date: 2024-01-05", "newest"), ("weight: 2", nil), ("draft: false", "name")] {
+            let gallery = try gallery(
+                notes: [
+                    "_index.md": "", "hills/index.md": "---\n\(field)\nparams: { featured: true }\n---\n",
+                    "boats/index.md": "---\ntitle: a\n---\n",
+                ])
+            #expect(gallery.albums.first { $0.folder.isEmpty }?.albumOrder == order, "\(field)")
+            #expect(gallery.albums.filter(\.isFeatured).map(\.folder) == ["hills"])
+        }
+    }
+
+    @Test("Photos can be hidden and dated in front matter, and a hidden photo is not a cover")
+    func hiddenPhotosStayHidden() throws {
+        let text = """
+            ---
+            resources:
+              - { src: c.jpg, params: { cover: true, hidden: true } }
+              - { src: d.jpg, params: { date: 2024-02-18T13:04:30+0100 } }
+              - { src: e.jpg, params: { date: 2024-02-18 } }
+            ---
+            """
+        let gallery = try gallery(notes: ["hills/index.md": text])
+        let album = try #require(gallery.albums.first { $0.folder == "hills" })
+        #expect(album.cover == nil)
+        #expect(
+            album.photos == [
+                AlbumDraft.Photo(name: "c.jpg", isHidden: true),
+                AlbumDraft.Photo(name: "d.jpg", date: "2024-02-18 13:04:30 +01:00"),
+                AlbumDraft.Photo(name: "e.jpg", date: "2024-02-18"),
+            ])
     }
 
     @Test("What has no counterpart is listed")
     func otherFieldsAreListed() throws {
         let gallery = try gallery(
-            "copyright = \"me\"\n[[menus.main]]\nname = \"a\"\n[params]\nx = 1\n",
+            "theme = \"me\"\n[[menus.main]]\nname = \"a\"\n[params]\nx = 1\n",
             notes: [
-                "about.md": "text", "hills/index.md": "---\ntitle: a\nfeatured: true\n---\n",
+                "hills/about.md": "text", "hills/index.md": "---\ntitle: a\ntoc: true\ntags: [a]\n---\n",
                 "boats/index.md": "---\na: [\n---\n",
             ])
         for words in [
-            "copyright: ", "menus: ", "params.x: ", "about.md: a page without photos", "hills/index.md, featured: ",
+            "theme: ", "menus: ", "params.x: ", "about.md: a page without photos", "hills/index.md, toc: ", "tags in ",
             "boats/index.md: its front matter is not valid",
         ] {
             #expect(gallery.leftOut.contains { $0.contains(words) }, "\(words)")

@@ -28,13 +28,18 @@ struct SigalReaderTests {
             img_processor = 'SmartResize'
             ignore_directories = ['private', 'x/*']
             ignore_files = ['*.png']
+            author = 'Ada Lovelace'
+            copyright = 'All  rights reserved'
+            atom_feed = {'feed_url': 'https://example.org/photos/feed.atom', 'nb_items': 10}
             """)
         #expect(gallery.photoFolder == folder.path + "/pictures")
         #expect(
             gallery.site.yaml == """
                 title: "Boats: & more"
                 language: pt-BR
-                widths: [200, 900]
+                base-url: "https://example.org/photos/"
+                footer: { credit: Ada Lovelace, text: All rights reserved }
+                widths: [200, 480, 900]
                 formats: [jpeg]
                 quality: { jpeg: 77 }
                 crop: entropy
@@ -47,9 +52,16 @@ struct SigalReaderTests {
     @Test("What sigal does if nothing is set is taken over too")
     func defaultsAreTakenOver() throws {
         let (gallery, _) = try gallery("")
-        #expect(gallery.site.widths == [200, 640])
+        #expect(gallery.site.widths == [200, 480, 640])
+        #expect(gallery.site.zoomWidth == "none")
         #expect(gallery.site.quality.map(\.number) == [85])
         #expect(gallery.leftOut.isEmpty)
+    }
+
+    @Test("Without processing, sizes have no effect", arguments: ["use_orig = True", "img_processor = None"])
+    func sizesOfUnprocessedPhotosAreIgnored(setting: String) throws {
+        let (gallery, _) = try gallery("img_size = (640, 480)\n" + setting)
+        #expect(gallery.site.widths.isEmpty && gallery.site.zoomWidth == nil)
     }
 
     @Test("Titles, descriptions and covers of albums are taken over")
@@ -70,7 +82,7 @@ struct SigalReaderTests {
     func binsAreLeftOut() throws {
         let notes = ["@Recycle/index.md": "Title: Old\n", "sea/#recycle/index.md": "Title: Old\n"]
         let (gallery, _) = try gallery("", notes)
-        #expect(gallery.albums.map(\.folder).sorted() == ["hills", "sea"])
+        #expect(gallery.albums.map(\.folder).sorted() == ["", "hills", "sea"])
     }
 
     @Test(
@@ -87,12 +99,35 @@ struct SigalReaderTests {
         #expect(gallery.albums.first { $0.folder == "sea" }?.yaml == "title: sea\n" + sort)
     }
 
+    @Test(
+        "The order of albums is taken over",
+        arguments: [
+            ("", "", "name"), ("albums_sort_attr = 'title'", "", "name"), ("albums_sort_reverse = True", "", "newest"),
+            ("albums_sort_reverse = True", "sort: name\n", "name"), ("", "Sort: -meta.date\n", "newest"),
+            ("albums_sort_attr = ['meta.order', 'name']", "", "name"),
+        ])
+    func albumOrdersAreTakenOver(settings: String, note: String, order: String) throws {
+        let (gallery, _) = try gallery(settings, note.isEmpty ? [:] : ["index.md": note])
+        #expect(gallery.albums.first { $0.folder.isEmpty }?.albumOrder == order)
+        // An album without inner ones has no order of them.
+        #expect(gallery.albums.first { $0.folder == "sea" }?.albumOrder == nil)
+        let isListed = gallery.leftOut.contains { $0.contains("album-order: ") }
+        #expect(isListed == (order == "newest" || settings.contains("meta")))
+    }
+
+    @Test("Each plug-in without a counterpart is listed, and no other")
+    func pluginsAreListed() throws {
+        let (gallery, _) = try gallery(
+            "plugins = ['sigal.plugins.zip_gallery', 'sigal.plugins.media_page', 'sigal.plugins.nomedia']\n")
+        #expect(gallery.leftOut.map { $0.prefix { $0 != ":" } } == ["plugins, zip_gallery"])
+    }
+
     @Test("What is not understood or has no counterpart is listed once")
     func otherSettingsAreListed() throws {
         let (gallery, _) = try gallery(
-            "locale = f()\nplugins = ['a']\nvideo_size = (1, 2)\nxyz = 1\ngoogle_analytics = ''\nimg_format = 'PNG'\n")
-        #expect(gallery.leftOut.contains { $0.hasPrefix("line 2, locale: not a plain value") })
-        for word in ["plugins: ", "video_size: videos", "xyz: no counterpart", "img_format = png: "] {
+            "theme = f()\nautoplay = True\nvideo_size = (1, 2)\nxyz = 1\ngoogle_analytics = ''\nimg_format = 'PNG'\n")
+        #expect(gallery.leftOut.contains { $0.hasPrefix("line 2, theme: not a plain value") })
+        for word in ["autoplay: ", "video_size: videos", "xyz: no counterpart", "img_format = png: "] {
             #expect(gallery.leftOut.count { $0.hasPrefix(word) } == 1, "\(word)")
         }
         #expect(!gallery.leftOut.contains { $0.contains("google") })
