@@ -3,6 +3,7 @@ import FileReading
 import SiteBuilding
 import SitePlanning
 import SitePreview
+import SitePublishing
 
 /// `vitrine addresses [SOURCE] [DESTINATION]`
 struct Addresses: AsyncParsableCommand {
@@ -128,6 +129,6 @@ enum MovedText {
         } else if (try? SourceChoice(named: nil).path).map(FileSystem.resolved) != FileSystem.resolved(source) {
             names = [source]
         }
-        return (["vitrine addresses"] + names.map { $0.contains(" ") ? "'\($0)'" : $0 }).joined(separator: " ")
+        return ShellText.quoted(["vitrine", "addresses"] + names)
     }
 }
