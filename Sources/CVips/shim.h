@@ -41,11 +41,25 @@ static inline VipsImage *vitrine_vips_shrink(
     return failed ? NULL : out;
 }
 
-/// The picture at exactly `width` x `height`, with its own numbers.
+/// The picture at exactly `width` x `height`, with its own numbers. As vips_thumbnail_image does, it leaves the colours
+/// of invisible pixels out of those beside them.
 static inline VipsImage *vitrine_vips_resize(VipsImage *in, int width, int height) {
     VipsImage *out = NULL;
     double across = width / (double)vips_image_get_width(in), down = height / (double)vips_image_get_height(in);
-    return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
+    if (!vips_image_hasalpha(in)) return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
+    VipsBandFormat format = vips_image_get_format(in);
+    double opaque = format == VIPS_FORMAT_USHORT ? 65535 : 255;
+    VipsImage *weighted = NULL, *small = NULL, *colours = NULL, *whole = NULL;
+    if (!vips_premultiply(in, &weighted, "max_alpha", opaque, NULL)
+        && !vips_resize(weighted, &small, across, "vscale", down, NULL)
+        && !vips_unpremultiply(small, &colours, "max_alpha", opaque, NULL)
+        && !vips_rint(colours, &whole, NULL)
+        && vips_cast(whole, &out, format, NULL)) out = NULL;
+    VIPS_UNREF(weighted);
+    VIPS_UNREF(small);
+    VIPS_UNREF(colours);
+    VIPS_UNREF(whole);
+    return out;
 }
 
 /// The picture in sRGB by the perceptual table of its embedded profile. vips_thumbnail_image converts inks by another
