@@ -32,10 +32,10 @@ struct DecodedPhoto {
         }
         guard photo.format == .jpeg else {
             let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
-            let orientation = Orientation(exif: decoder.orientation)
+            let orientation = Orientation(exif: decoder.header.orientation)
             claim(
-                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
-                forPhotoOf: decoder.size, orientation, withAlpha: decoder.hasAlpha)
+                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.header.size))),
+                forPhotoOf: decoder.header.size, orientation, withAlpha: decoder.header.hasAlpha)
             try self.init(decoder, orientation: nil, spec: spec)
             return
         }
@@ -61,9 +61,10 @@ struct DecodedPhoto {
             let decoder = try VipsDecoder(
                 .memory(mapped), format: .jpeg, limits: limits, profile: segments.profile.flatMap(ColourProfile.init),
                 inSeveralScans: segments.hasSeveralScans)
+            let stored = decoder.header.size
             claim(
-                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
-                forPhotoOf: decoder.size, orientation)
+                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(stored))),
+                forPhotoOf: stored, orientation)
             if let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }
@@ -124,14 +125,14 @@ struct DecodedPhoto {
     }
 
     private init(_ decoder: VipsDecoder, orientation: Orientation?, spec: RenditionSpec) throws(ImageError) {
-        let orientation = orientation ?? Orientation(exif: decoder.orientation)
-        size = orientation.upright(decoder.size)
+        let orientation = orientation ?? Orientation(exif: decoder.header.orientation)
+        size = orientation.upright(decoder.header.size)
         planes = try decoder.planes(
             at: orientation.upright(spec.largestRendition(ofPhotoOf: size)), on: spec.background,
             keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
-        hasUnknownColours = decoder.hasUnknownColours
+        hasUnknownColours = decoder.header.hasUnknownColours
         libraries = decoder.libraries
     }
 }
