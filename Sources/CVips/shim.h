@@ -71,10 +71,6 @@ static inline VipsImage *vitrine_vips_transform(VipsImage *in) {
     return failed ? NULL : out;
 }
 
-static inline int vitrine_vips_has_wide_samples(VipsImage *in) {
-    return vips_image_get_format(in) == VIPS_FORMAT_USHORT;
-}
-
 static inline VipsBandFormat vitrine_vips_format(VipsImage *in) { return vips_image_get_format(in); }
 
 /// The picture with samples of 16 bits, each `scale` times as large, as gray or RGB.
@@ -129,13 +125,6 @@ static inline VipsImage *vitrine_vips_smartcrop(VipsImage *in, int side, VipsInt
 /// A picture of gray, RGB or RGBA samples of 8 bits, as its bands say, which stay the caller's and must stay where they are.
 static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
     VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
-    if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
-    return out;
-}
-
-/// As `vitrine_vips_lend`, with samples that need not stay.
-static inline VipsImage *vitrine_vips_copy(const void *samples, size_t length, int width, int height, int bands) {
-    VipsImage *out = vips_image_new_from_memory_copy(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
     if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
     return out;
 }

@@ -80,15 +80,10 @@ final class AVIFAnimation {
         }
         guard result == AVIF_RESULT_OK else { throw VipsFailure(lines: [Self.reason(result)]) }
         let picture = try VipsPicture(
-            owning: samples.withUnsafeBytes {
-                vips_image_new_from_memory_copy(
-                    $0.baseAddress, $0.count, CInt(size.width), CInt(size.height), hasAlpha ? 4 : 3,
-                    isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
-            })
-        picture.withPointer {
-            $0.pointee.Type = isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
-            let profile = image.pointee.icc
-            if profile.size > 0 { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.data, profile.size) }
+            samples, width: size.width, height: size.height, bands: hasAlpha ? 4 : 3, isWide: isDeep)
+        let profile = image.pointee.icc
+        if profile.size > 0 {
+            picture.withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.data, profile.size) }
         }
         return picture
     }

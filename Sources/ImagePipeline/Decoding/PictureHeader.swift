@@ -25,8 +25,7 @@ extension PictureHeader {
     init(
         of picture: VipsPicture, in bytes: MappedFile?, _ format: PictureKind, profile: ColourProfile?
     ) throws(ImageError) {
-        let samples = VipsSamples(of: picture)
-        guard samples.areLevels else {
+        guard picture.hasLevels else {
             throw .undecodable(format, detail: "its samples are signed or complex numbers")
         }
         size = PixelSize(width: picture.width, height: picture.height)
@@ -37,7 +36,7 @@ extension PictureHeader {
         let found = picture.profile
         let embedded = found ?? profile
         var declared = DeclaredColours.none
-        if samples.areLinearGray {
+        if picture.isLinearGray {
             declared = .linear
         } else if let bytes, embedded == nil || [.png, .heif, .avif].contains(format) {
             // The other formats state nothing that counts before a profile.

@@ -129,8 +129,7 @@ struct VipsDecoder {
     }
 
     private func shrink(to size: PixelSize, _ colours: SourceColours) throws(VipsFailure) -> VipsPicture {
-        let opened = try Self.open(source, options)
-        let picture = try VipsSamples(of: opened).levels(of: opened)
+        let picture = try Self.open(source, options).levels()
         let (width, height) = (CInt(size.width), CInt(size.height))
         switch colours {
         case .sRGB: return try picture.applying { vitrine_vips_shrink($0, width, height, nil, false) }
