@@ -51,7 +51,8 @@ extension MetadataFile {
         }
     }
 
-    private func regions(of list: String) -> [String] {
-        Array((1...FocusTags.regionLimit).lazy.map { "\(list)[\($0)]" }.prefix { self[$0] != nil })
+    /// Returns the tags of the structures in a list: at most 200, since each look-up is a linear search in exiv2.
+    func regions(of list: String) -> [String] {
+        Array((1...200).lazy.map { "\(list)[\($0)]" }.prefix { self[$0] != nil })
     }
 }
