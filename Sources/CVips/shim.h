@@ -41,11 +41,25 @@ static inline VipsImage *vitrine_vips_shrink(
     return failed ? NULL : out;
 }
 
-/// The picture at exactly `width` x `height`, with its own numbers.
+/// The picture at exactly `width` x `height`, with its own numbers. As vips_thumbnail_image does, it leaves the colours
+/// of invisible pixels out of those beside them.
 static inline VipsImage *vitrine_vips_resize(VipsImage *in, int width, int height) {
     VipsImage *out = NULL;
     double across = width / (double)vips_image_get_width(in), down = height / (double)vips_image_get_height(in);
-    return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
+    if (!vips_image_hasalpha(in)) return vips_resize(in, &out, across, "vscale", down, NULL) ? NULL : out;
+    VipsBandFormat format = vips_image_get_format(in);
+    double opaque = format == VIPS_FORMAT_USHORT ? 65535 : 255;
+    VipsImage *weighted = NULL, *small = NULL, *colours = NULL, *whole = NULL;
+    if (!vips_premultiply(in, &weighted, "max_alpha", opaque, NULL)
+        && !vips_resize(weighted, &small, across, "vscale", down, NULL)
+        && !vips_unpremultiply(small, &colours, "max_alpha", opaque, NULL)
+        && !vips_rint(colours, &whole, NULL)
+        && vips_cast(whole, &out, format, NULL)) out = NULL;
+    VIPS_UNREF(weighted);
+    VIPS_UNREF(small);
+    VIPS_UNREF(colours);
+    VIPS_UNREF(whole);
+    return out;
 }
 
 /// The picture in sRGB by the perceptual table of its embedded profile. vips_thumbnail_image converts inks by another
@@ -55,10 +69,6 @@ static inline VipsImage *vitrine_vips_transform(VipsImage *in) {
     int failed = vips_icc_transform(
         in, &out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_PERCEPTUAL, NULL);
     return failed ? NULL : out;
-}
-
-static inline int vitrine_vips_has_wide_samples(VipsImage *in) {
-    return vips_image_get_format(in) == VIPS_FORMAT_USHORT;
 }
 
 static inline VipsBandFormat vitrine_vips_format(VipsImage *in) { return vips_image_get_format(in); }
@@ -115,13 +125,6 @@ static inline VipsImage *vitrine_vips_smartcrop(VipsImage *in, int side, VipsInt
 /// A picture of gray, RGB or RGBA samples of 8 bits, as its bands say, which stay the caller's and must stay where they are.
 static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
     VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
-    if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
-    return out;
-}
-
-/// As `vitrine_vips_lend`, with samples that need not stay.
-static inline VipsImage *vitrine_vips_copy(const void *samples, size_t length, int width, int height, int bands) {
-    VipsImage *out = vips_image_new_from_memory_copy(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
     if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
     return out;
 }

@@ -75,7 +75,7 @@ package struct Renderer: Sendable {
         let photo = try SourcePicture(source)
         guard photo.format == .jpeg else {
             let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
-            return Orientation(exif: decoder.orientation).upright(decoder.size)
+            return Orientation(exif: decoder.header.orientation).upright(decoder.header.size)
         }
         let mapped = try photo.mapped()
         let inSeveralScans = try mapped.withBytes(JPEGSegments.init(of:)).hasSeveralScans
@@ -86,7 +86,7 @@ package struct Renderer: Sendable {
         } else {
             stored = try VipsDecoder(
                 .memory(mapped), format: .jpeg, limits: limits, inSeveralScans: inSeveralScans
-            ).size
+            ).header.size
         }
         return Orientation(exif: source.orientation).upright(stored)
     }

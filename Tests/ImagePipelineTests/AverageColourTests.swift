@@ -34,7 +34,7 @@ extension Rendering {
             let plain = try Picture(64, 48) { _, _ in patch }.jpeg(isGray ? TJSAMP_GRAY : TJSAMP_444)
             let file = try studio.folder.add("photo.jpg", Self.carrying(sample.fixture.bytes, plain))
             let whole = try VipsDecoder(.file(OpenedFile(file)), format: .jpeg, limits: .standard)
-            let shown = try whole.planes(at: whole.size, on: .white, keepingAlpha: false).averageColour
+            let shown = try whole.planes(at: whole.header.size, on: .white, keepingAlpha: false).averageColour
             let average = try studio.render(file: file).photo.averageColour
             #expect(isClose(average.levels, shown.levels, within: 2), "\(average) for \(shown)")
         }

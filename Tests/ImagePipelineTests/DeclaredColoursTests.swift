@@ -80,6 +80,17 @@ extension Rendering {
             }
         }
 
+        @Test("Invisible pixels of high dynamic range don't darken the edges beside them", arguments: HDRFixture.all)
+        func invisibleColoursStayInvisible(hdr: HDRFixture) throws {
+            var png = hdr.png(of: Picture.Colour(255, 255, 255))
+            png.samples.append(65_535)
+            png.rightHalf = [0, 0, 0, 0]
+            let picture = try studio.render(png.bytes, named: "photo.png", widths: [40]).picture
+            for x in 0..<40 {
+                #expect(isClose(picture[x, 15], Picture.Colour(255, 255, 255), within: 12), "\(picture[x, 15]) at \(x)")
+            }
+        }
+
         @Test("Light brighter than white paper keeps its order, and 1,000 cd/m² is the brightest white")
         func highlightsAreCompressed() throws {
             let mapping = ToneMapping(

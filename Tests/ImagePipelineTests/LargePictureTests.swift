@@ -1,4 +1,5 @@
 import CTurboJPEG
+import FileReading
 import Foundation
 import PhotoVocabulary
 import Testing
@@ -70,9 +71,29 @@ extension Rendering {
             #expect(refusal.description.hasSuffix("Export it in a smaller size, or with smaller tiles."))
         }
 
+        @Test("Of a TIFF that begins with a thumbnail, the tiles of the picture count", arguments: [false, true])
+        func tilesOfThumbnailsDoNotCount(isTooLarge: Bool) throws {
+            let (low, high) = (256, 9_984)
+            let bytes = Self.tiff(
+                blockHeight: isTooLarge ? high : low, isTiled: true, samples: 10,
+                behindThumbnail: isTooLarge ? low : high)
+            let file = try OpenedFile(studio.folder.add("photo.tif", bytes))
+            var decoder: VipsDecoder?
+            do {
+                decoder = try VipsDecoder(.file(file), format: .tiff, limits: .standard)
+            } catch ImageError.tooManyPixelsAtOnce(.tiffInLargeParts, 20_000, 15_000, limit: _) {
+                #expect(isTooLarge)
+                return
+            }
+            #expect(!isTooLarge && decoder?.header.size == Self.size)
+        }
+
         /// All strips or tiles are the same bytes of the file.
+        ///
+        /// - Parameter thumbnail: The height of the tiles of a thumbnail before the picture; nil for none.
         private static func tiff(
-            blockHeight: Int, isTiled: Bool, samples: Int = 1, size: PixelSize = size
+            blockHeight: Int, isTiled: Bool, samples: Int = 1, size: PixelSize = size,
+            behindThumbnail thumbnail: Int? = nil
         ) -> [UInt8] {
             let blockWidth = isTiled ? 256 : size.width
             let across = (size.width + blockWidth - 1) / blockWidth
@@ -90,10 +111,16 @@ extension Rendering {
                 ? [.short(277, samples), .long(322, blockWidth), .long(323, blockHeight)]
                     + [longs(324, at: starts), longs(325, at: lengths)]
                 : [longs(273, at: starts), .short(277, samples), .long(278, blockHeight), longs(279, at: lengths)]
+            func common(_ size: PixelSize) -> [TIFFWriter.Entry] {
+                [.long(256, size.width), .long(257, size.height), .short(258, 8), .short(259, 1), .short(262, 1)]
+            }
+            guard let thumbnail else { return writer.file(startingWith: common(size) + parts) }
+            let picture = writer.add(directory: common(size) + parts)
             return writer.file(
-                startingWith: [
-                    .long(256, size.width), .long(257, size.height), .short(258, 8), .short(259, 1), .short(262, 1),
-                ] + parts)
+                startingWith: [.long(254, 1)] + common(PixelSize(width: 64, height: 48)) + [
+                    .short(277, 1), .long(322, blockWidth), .long(323, thumbnail), .long(324, block),
+                    .long(325, length),
+                ], next: picture)
         }
     }
 }

@@ -8,13 +8,7 @@ import PhotoVocabulary
 /// reads its first picture, which is what browsers show first. libvips 8.14 refuses the brand, and libheif 1.15 reads
 /// no tracks.
 final class AVIFAnimation {
-    /// As stored, not turned.
-    let size: PixelSize
-    /// EXIF's orientation, 1...8.
-    let orientation: Int
-    let hasAlpha: Bool
-    let profile: ColourProfile?
-    let declaredColours: DeclaredColours
+    let header: PictureHeader
     private let isDeep: Bool
     private let decoder: UnsafeMutablePointer<avifDecoder>
     /// libavif borrows the bytes.
@@ -50,22 +44,25 @@ final class AVIFAnimation {
             let isMissing = file.withBytes { FileEnd.isMissing(in: ByteView($0), of: .avif) }
             throw isMissing ? .truncated(.avif) : .undecodable(.avif, detail: reason)
         }
-        size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
-        orientation = Self.orientation(image.pointee)
-        hasAlpha = decoder.pointee.alphaPresent != AVIF_FALSE
-        let icc = image.pointee.icc
-        profile = icc.size > 0 ? ColourProfile(Array(UnsafeBufferPointer(start: icc.data, count: icc.size))) : nil
-        declaredColours = DeclaredColours(
-            primaries: Int(image.pointee.colorPrimaries), transfer: Int(image.pointee.transferCharacteristics))
         isDeep = image.pointee.depth > 8
+        let hasAlpha = decoder.pointee.alphaPresent != AVIF_FALSE
+        let icc = image.pointee.icc
+        let profile = icc.size > 0 ? ColourProfile(Array(UnsafeBufferPointer(start: icc.data, count: icc.size))) : nil
+        let declared = DeclaredColours(
+            primaries: Int(image.pointee.colorPrimaries), transfer: Int(image.pointee.transferCharacteristics))
+        header = PictureHeader(
+            size: PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height)),
+            orientation: Self.orientation(image.pointee), hasAlpha: hasAlpha,
+            bytesPerPixel: (hasAlpha ? 4 : 3) * (isDeep ? 2 : 1),
+            colours: SourceColours(profile, isFound: true, declared, channels: 3),
+            hasUnknownColours: declared == .unknown && profile == nil)
     }
 
     deinit { avifDecoderDestroy(decoder) }
 
-    var bytesPerPixel: Int { (hasAlpha ? 4 : 3) * (isDeep ? 2 : 1) }
-
     /// Decodes the first picture: RGB or RGBA, with 16 bits per sample if it has more than 8.
     func picture() throws(VipsFailure) -> VipsPicture {
+        let (size, hasAlpha, bytesPerPixel) = (header.size, header.hasAlpha, header.bytesPerPixel)
         var result = avifDecoderNthImage(decoder, 0)
         // Later pictures of the file may have another size, but not the first one.
         guard result == AVIF_RESULT_OK, let image = decoder.pointee.image, Int(image.pointee.width) == size.width,
@@ -83,15 +80,10 @@ final class AVIFAnimation {
         }
         guard result == AVIF_RESULT_OK else { throw VipsFailure(lines: [Self.reason(result)]) }
         let picture = try VipsPicture(
-            owning: samples.withUnsafeBytes {
-                vips_image_new_from_memory_copy(
-                    $0.baseAddress, $0.count, CInt(size.width), CInt(size.height), hasAlpha ? 4 : 3,
-                    isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
-            })
-        picture.withPointer {
-            $0.pointee.Type = isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
-            let profile = image.pointee.icc
-            if profile.size > 0 { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.data, profile.size) }
+            samples, width: size.width, height: size.height, bands: hasAlpha ? 4 : 3, isWide: isDeep)
+        let profile = image.pointee.icc
+        if profile.size > 0 {
+            picture.withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, profile.data, profile.size) }
         }
         return picture
     }

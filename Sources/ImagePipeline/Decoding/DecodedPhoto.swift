@@ -30,13 +30,17 @@ struct DecodedPhoto {
                         + spec.encodingBytes(forPhotoOf: orientation.upright(stored), withAlpha: withAlpha),
                     decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
+        func claim(_ decoder: VipsDecoder, _ orientation: Orientation) {
+            let stored = decoder.header.size
+            claim(
+                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(stored))),
+                forPhotoOf: stored, orientation, withAlpha: decoder.header.hasAlpha)
+        }
         guard photo.format == .jpeg else {
             let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
-            let orientation = Orientation(exif: decoder.orientation)
-            claim(
-                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
-                forPhotoOf: decoder.size, orientation, withAlpha: decoder.hasAlpha)
-            try self.init(decoder, orientation: nil, spec: spec)
+            let orientation = Orientation(exif: decoder.header.orientation)
+            claim(decoder, orientation)
+            try self.init(decoder, orientation: orientation, spec: spec)
             return
         }
         guard photo.byteCount <= limits.bytes else {
@@ -61,9 +65,7 @@ struct DecodedPhoto {
             let decoder = try VipsDecoder(
                 .memory(mapped), format: .jpeg, limits: limits, profile: segments.profile.flatMap(ColourProfile.init),
                 inSeveralScans: segments.hasSeveralScans)
-            claim(
-                decoder.memoryNeed(at: spec.largestRendition(ofPhotoOf: orientation.upright(decoder.size))),
-                forPhotoOf: decoder.size, orientation)
+            claim(decoder, orientation)
             if let damage = mapped.withBytes(JPEGCheck.init).damage { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }
@@ -123,15 +125,14 @@ struct DecodedPhoto {
         return [1, 2, 4, 5].first { $0 * 6 * original >= 8 * wanted } ?? 8
     }
 
-    private init(_ decoder: VipsDecoder, orientation: Orientation?, spec: RenditionSpec) throws(ImageError) {
-        let orientation = orientation ?? Orientation(exif: decoder.orientation)
-        size = orientation.upright(decoder.size)
+    private init(_ decoder: VipsDecoder, orientation: Orientation, spec: RenditionSpec) throws(ImageError) {
+        size = orientation.upright(decoder.header.size)
         planes = try decoder.planes(
             at: orientation.upright(spec.largestRendition(ofPhotoOf: size)), on: spec.background,
             keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
-        hasUnknownColours = decoder.hasUnknownColours
+        hasUnknownColours = decoder.header.hasUnknownColours
         libraries = decoder.libraries
     }
 }

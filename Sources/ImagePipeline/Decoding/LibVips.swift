@@ -28,6 +28,19 @@ final class VipsPicture {
         self.pointer = pointer
     }
 
+    /// - Parameters:
+    ///   - samples: Copied. RGB or RGBA, row by row.
+    ///   - isWide: Whether each sample has 16 bits, and not 8.
+    convenience init(_ samples: [UInt8], width: Int, height: Int, bands: Int, isWide: Bool) throws(VipsFailure) {
+        try self.init(
+            owning: samples.withUnsafeBytes {
+                vips_image_new_from_memory_copy(
+                    $0.baseAddress, $0.count, CInt(width), CInt(height), CInt(bands),
+                    isWide ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
+            })
+        pointer.pointee.Type = isWide ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
+    }
+
     deinit { g_object_unref(pointer) }
 
     func withPointer<Result>(_ body: (UnsafeMutablePointer<VipsImage>) -> Result) -> Result { body(pointer) }
@@ -85,15 +98,11 @@ extension VipsPicture {
     /// - Parameter space: The colour space of its numbers, of high dynamic range.
     func toneMapped(from space: RGBColourSpace) throws(VipsFailure) -> VipsPicture {
         let samples = try withSamples { bytes throws(VipsFailure) in toneMapped(bytes, from: space) }
-        let bands = hasAlpha ? 4 : 3
-        return try samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
-            try VipsPicture(
-                owning: vitrine_vips_copy(samples.baseAddress, samples.count, CInt(width), CInt(height), CInt(bands)))
-        }
+        return try VipsPicture(samples, width: width, height: height, bands: hasAlpha ? 4 : 3, isWide: false)
     }
 
     private func toneMapped(_ bytes: UnsafeRawBufferPointer, from space: RGBColourSpace) -> [UInt8] {
-        let (hasWideSamples, bands) = (withPointer { vitrine_vips_has_wide_samples($0) } != 0, bands)
+        let (hasWideSamples, bands) = (format == VIPS_FORMAT_USHORT, bands)
         let mapping = ToneMapping(space, peak: peak(hasWideSamples: hasWideSamples))
         let words = bytes.assumingMemoryBound(to: UInt16.self)
         func sample(_ place: Int) -> Int { hasWideSamples ? Int(words[place]) : Int(bytes[place]) }

@@ -28,9 +28,9 @@ enum SourceColours {
             self = .highDynamicRange(space)
             return
         }
-        let profile = PublishedProfile(space, isGray: isGray).profile
-        let isSRGB = PublishedProfile(space).profile.isSRGB
-        self = isSRGB ? .sRGB : .profile(profile, isDeclared: true)
+        let profile = PublishedProfile(space).profile
+        let own = isGray ? PublishedProfile(space, isGray: true).profile : profile
+        self = profile.isSRGB ? .sRGB : .profile(own, isDeclared: true)
     }
 
     /// Whether a library for profiles converts the picture.

@@ -6,24 +6,12 @@ import PhotoVocabulary
 
 /// Decodes every format that libvips supports, into planes with full chroma in sRGB.
 struct VipsDecoder {
-    /// As stored, before the orientation is applied.
-    let size: PixelSize
-    /// EXIF's orientation, 1...8.
-    let orientation: Int
-    let hasAlpha: Bool
-    /// The libraries that decode the picture.
-    let libraries: PixelLibraries
+    let header: PictureHeader
     private let source: Source
     /// Those of libvips' loader.
     private var options: String
-    /// The number of frames of an animation, or of pages.
-    private let frameCount: Int
     private let format: PictureKind
     private let end: FileEnd.Data
-    private let colours: SourceColours
-    private let bytesPerPixel: Int
-    /// Whether the file names colours that are unknown here, so that they may be wrong.
-    let hasUnknownColours: Bool
     /// The memory that the decoder keeps while the picture is made smaller, in bytes; nil if it keeps all of it, in
     /// several copies.
     private let keptBytes: Int?
@@ -46,77 +34,52 @@ struct VipsDecoder {
         inSeveralScans: Bool = false
     ) throws(ImageError) {
         try LibVips.start()
-        // A TIFF that is too large to be mapped doesn't come from a camera, and has no thumbnail before its picture.
-        let options = format == .tiff ? (try? source.withBytes { Self.options(ofTIFF: ByteView($0)) }) ?? "" : ""
-        let header: VipsPicture
+        let bytes = try source.mapped(format)
+        let tiff = TIFFChoice(source, bytes, format)
+        let picture: VipsPicture
         do {
-            header = try Self.open(source, options)
+            picture = try Self.open(source, tiff?.options ?? "")
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            if case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) {
-                try self.init(animation, limits: limits)
-                return
+            guard case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) else {
+                throw Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
             }
-            throw Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
+            header = animation.header
+            try limits.check(width: header.size.width, height: header.size.height)
+            self.source = .animation(animation)
+            (options, self.format, end, keptBytes) = ("", .avif, .whole, nil)
+            return
         }
-        try self.init(
-            header, source, options, format, limits: limits, profile: profile, inSeveralScans: inSeveralScans)
-    }
-
-    private init(
-        _ header: VipsPicture, _ source: Source, _ options: String, _ format: PictureKind, limits: ImageLimits,
-        profile: ColourProfile?, inSeveralScans: Bool
-    ) throws(ImageError) {
-        size = PixelSize(width: header.width, height: header.height)
-        orientation = header.orientation
-        hasAlpha = header.hasAlpha
-        bytesPerPixel = header.bytesPerPixel
-        frameCount = header.pageCount
-        end = try source.end(of: format)
+        let hasEnd = [.gif, .webp, .heif, .avif].contains(format)
+        end = hasEnd ? bytes?.withBytes { FileEnd.data(in: ByteView($0), of: format) } ?? .whole : .whole
         guard end != .missing else { throw .truncated(format) }
-        let samples = VipsSamples(of: header)
-        guard samples.areLevels else {
-            throw .undecodable(format, detail: "its samples are signed or complex numbers")
-        }
-        let declared = samples.areLinearGray ? .linear : try source.declaredColours(of: format)
-        let found = header.profile
-        colours = SourceColours(
-            found ?? profile, isFound: found != nil, declared, channels: header.bands - (header.hasAlpha ? 1 : 0))
-        hasUnknownColours = declared == .unknown && found == nil && profile == nil
-        libraries = PixelLibraries(decoding: format).union(colours.needProfiles ? .lcms : [])
+        header = try PictureHeader(of: picture, in: bytes, format, profile: profile)
         self.source = source
-        self.options = options
         self.format = format
-        let part = PictureParts(header, source, format, inSeveralScans: inSeveralScans)
-        keptBytes = part?.keptBytes
-        if let part {
-            try limits.check(width: size.width, height: size.height, keeping: part.keptBytes, because: part.reason)
+        options = tiff?.options ?? ""
+        let parts = PictureParts(picture, format, tiff, inSeveralScans: inSeveralScans)
+        keptBytes = parts?.keptBytes
+        if let parts {
+            let size = header.size
+            try limits.check(width: size.width, height: size.height, keeping: parts.keptBytes, because: parts.reason)
         } else {
-            try limits.check(width: size.width, height: size.height)
+            try limits.check(width: header.size.width, height: header.size.height)
         }
     }
 
-    private init(_ animation: AVIFAnimation, limits: ImageLimits) throws(ImageError) {
-        try limits.check(width: animation.size.width, height: animation.size.height)
-        size = animation.size
-        orientation = animation.orientation
-        colours = SourceColours(animation.profile, isFound: true, animation.declaredColours, channels: 3)
-        hasUnknownColours = animation.declaredColours == .unknown && animation.profile == nil
-        hasAlpha = animation.hasAlpha
-        bytesPerPixel = animation.bytesPerPixel
-        libraries = AVIFAnimation.libraries.union(colours.needProfiles ? .lcms : [])
-        source = .animation(animation)
-        (options, frameCount, end) = ("", 1, .whole)
-        format = .avif
-        keptBytes = nil
+    /// The libraries that decode the picture.
+    var libraries: PixelLibraries {
+        var libraries = PixelLibraries(decoding: format)
+        if case .animation = source { libraries = AVIFAnimation.libraries }
+        return libraries.union(header.colours.needProfiles ? .lcms : [])
     }
 
     /// The approximate memory in bytes, as measured with noise.
     ///
     /// - Parameter largest: The size of the largest rendition.
     func memoryNeed(at largest: PixelSize) -> Int {
-        guard let keptBytes else { return 5 * size.pixelCount * bytesPerPixel }
-        return keptBytes + 2 * largest.pixelCount * bytesPerPixel
+        guard let keptBytes else { return 5 * header.size.pixelCount * header.bytesPerPixel }
+        return keptBytes + 2 * largest.pixelCount * header.bytesPerPixel
     }
 
     /// - Parameters:
@@ -129,10 +92,10 @@ struct VipsDecoder {
         let image = try decode(at: size, on: background, keepingAlpha: keepsAlpha)
         let lastRow = image.luma.height - 1..<image.luma.height
         guard end == .whole || image.luma.hasOneLevel(inRows: lastRow) else { throw .truncated(format) }
-        guard [.gif, .webp].contains(format), frameCount > 1, image.hasOneColour else { return image }
+        guard [.gif, .webp].contains(format), header.frameCount > 1, image.hasOneColour else { return image }
         // An animation that fades in begins with an empty frame (JamBrain#80).
         var later = self
-        for frame in 1..<min(frameCount, Self.mostEmptyFrames) {
+        for frame in 1..<min(header.frameCount, Self.mostEmptyFrames) {
             later.options = "page=\(frame)"
             do {
                 let next = try later.decode(at: size, on: background, keepingAlpha: keepsAlpha)
@@ -152,10 +115,10 @@ struct VipsDecoder {
         at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(ImageError) -> PlanarImage {
         do {
-            return try planes(of: shrink(to: size, colours), on: background, keepingAlpha: keepsAlpha)
+            return try planes(of: shrink(to: size, header.colours), on: background, keepingAlpha: keepsAlpha)
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            guard case .profile = colours else { throw imageError(error) }
+            guard header.colours.needProfiles else { throw imageError(error) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
         do {
@@ -166,8 +129,7 @@ struct VipsDecoder {
     }
 
     private func shrink(to size: PixelSize, _ colours: SourceColours) throws(VipsFailure) -> VipsPicture {
-        let opened = try Self.open(source, options)
-        let picture = try VipsSamples(of: opened).levels(of: opened)
+        let picture = try Self.open(source, options).levels()
         let (width, height) = (CInt(size.width), CInt(size.height))
         switch colours {
         case .sRGB: return try picture.applying { vitrine_vips_shrink($0, width, height, nil, false) }
@@ -252,16 +214,6 @@ struct VipsDecoder {
         return try VipsPicture(owning: vitrine_vips_open(bytes, options))
     }
 
-    /// Chooses the picture of a TIFF that begins with a thumbnail.
-    private static func options(ofTIFF file: ByteView) -> String {
-        guard let structure = TIFFStructure(file), let picture = try? TIFFPicture.first(in: structure) else {
-            return ""
-        }
-        let page = picture.page == 0 ? "" : "page=\(picture.page)"
-        guard let subdirectory = picture.subdirectory, picture.isOutsideOfRaw(in: structure) else { return page }
-        return (page.isEmpty ? "" : page + ",") + "subifd=\(subdirectory)"
-    }
-
     /// Converts a failure to decode pixels. The header was valid.
     private func imageError(_ failure: VipsFailure) -> ImageError {
         if let reason = Self.reason(failure, source, format) { return reason }
@@ -295,7 +247,7 @@ struct VipsDecoder {
         let words = failure.lines.joined(separator: "; ").lowercased()
         if endings.contains(where: words.contains) { return .truncated(format) }
         // A file that is too large to be mapped may still be damaged in another way.
-        let isMissing = try? source.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) }
+        let isMissing = try? source.mapped(format)?.withBytes { FileEnd.isMissing(in: ByteView($0), of: format) }
         return isMissing == true ? .truncated(format) : nil
     }
 
@@ -307,29 +259,14 @@ struct VipsDecoder {
 }
 
 extension VipsDecoder.Source {
-    fileprivate func withBytes<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(ImageError) -> Result
-    ) throws(ImageError) -> Result {
+    /// - Returns: Nil for a TIFF that is too large to be mapped.
+    fileprivate func mapped(_ format: PictureKind) throws(ImageError) -> MappedFile? {
         switch self {
-        case .file(let file): try file.mapped().withBytes(body)
-        case .memory(let bytes): try bytes.withBytes(body)
-        case .animation(let animation): try animation.file.withBytes(body)
+        case .file(let file) where format == .tiff: return try? file.mapped()
+        case .file(let file): return try file.mapped()
+        case .memory(let bytes): return bytes
+        case .animation(let animation): return animation.file
         }
-    }
-
-    fileprivate func declaredColours(of format: PictureKind) throws(ImageError) -> DeclaredColours {
-        switch self {
-        case .animation(let animation): return animation.declaredColours
-        // It may be too large to be mapped.
-        case .file where format == .tiff:
-            return (try? withBytes { DeclaredColours(in: ByteView($0), of: format) }) ?? .none
-        case .file, .memory: return try withBytes { DeclaredColours(in: ByteView($0), of: format) }
-        }
-    }
-
-    fileprivate func end(of format: PictureKind) throws(ImageError) -> FileEnd.Data {
-        guard [.gif, .webp, .heif, .avif].contains(format) else { return .whole }
-        return try withBytes { FileEnd.data(in: ByteView($0), of: format) }
     }
 }
 

@@ -7,13 +7,17 @@ import FileReading
 enum FlickrNotes {
     /// - Returns: nil for JSON without `privacy`, which all files about photos have.
     static func read(_ text: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
-        guard let file: File = try NotesText.decodeJSON(text) else { return nil }
+        guard let file: LooseJSON = try NotesText.decodeJSON(text), let privacy: String = file["privacy"]
+        else { return nil }
+        let tags: [Tag] = file["tags"] ?? []
         return PhotoNotes(
             metadata: PhotoMetadata(
-                title: file.name.flatMap(CleanText.line), caption: file.description.flatMap(CleanText.lines),
-                taken: file.taken.flatMap { TagText.date($0) }, keywords: TextList.clean(file.tags),
-                isHidden: file.privacy.lowercased() != "public"))
+                title: file["name"].flatMap(CleanText.line), caption: file["description"].flatMap(CleanText.lines),
+                taken: file["date_taken"].flatMap { TagText.date($0) },
+                keywords: TextList.clean(tags.compactMap(\.tag)), isHidden: privacy.lowercased() != "public"))
     }
+
+    private struct Tag: Decodable { let tag: String? }
 
     /// Returns whether a file that is not valid JSON says that its photo is for few people.
     static func hidesThoughBroken(_ file: SourceFile) -> Bool {
@@ -34,28 +38,4 @@ enum FlickrNotes {
 
     /// The number of digits of the shortest number that is searched for.
     private static let idLength = 5
-
-    private struct File: Decodable {
-        let privacy: String
-        let name: String?
-        let description: String?
-        let taken: String?
-        let tags: [String]
-
-        private enum Key: String, CodingKey {
-            case privacy, name, description, tags
-            case taken = "date_taken"
-        }
-
-        private struct Tag: Decodable { let tag: String? }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
-            privacy = try container.decode(String.self, forKey: .privacy)
-            name = try? container.decode(String.self, forKey: .name)
-            description = try? container.decode(String.self, forKey: .description)
-            taken = try? container.decode(String.self, forKey: .taken)
-            tags = ((try? container.decode([Tag].self, forKey: .tags)) ?? []).compactMap(\.tag)
-        }
-    }
 }

@@ -31,13 +31,8 @@ struct FrontMatterJSON {
         for index in bytes.indices {
             let byte = bytes[index]
             if isQuoted {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isQuoted = false
-                }
+                if !isEscaped, byte == UInt8(ascii: "\"") { isQuoted = false }
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
                 continue
             }
             switch byte {

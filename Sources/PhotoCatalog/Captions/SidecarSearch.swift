@@ -132,14 +132,10 @@ struct SidecarSearch {
     /// `IMG.json` (simulot/immich-go#674, TheLastGimbus/GooglePhotosTakeoutHelper#369).
     func takeoutFile(of photo: String) -> String? {
         guard !takeout.isEmpty else { return nil }
-        if let (name, number) = NumberedName.split(photo) {
-            if let file = takeoutFile(named: name, number: number) { return file }
-            if let file = takeoutFile(named: photo, number: "") { return file }
-            let stem = FileStem.split(name).stem
-            return isShared(photo) ? nil : takeoutFile(named: stem, number: number)
-        }
-        return takeoutFile(named: photo, number: "")
-            ?? (isShared(photo) ? nil : takeoutFile(named: FileStem.split(photo).stem, number: ""))
+        let (name, number) = NumberedName.split(photo) ?? (photo, "")
+        if let file = takeoutFile(named: name, number: number) { return file }
+        if !number.isEmpty, let file = takeoutFile(named: photo, number: "") { return file }
+        return isShared(photo) ? nil : takeoutFile(named: FileStem.split(name).stem, number: number)
     }
 
     /// Names of JSON files that may be Takeout's about an album. Such a file is called "metadata" in the user's

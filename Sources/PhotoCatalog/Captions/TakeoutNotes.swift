@@ -9,8 +9,9 @@ enum TakeoutNotes {
     /// - Parameter file: The path of the file; at most 1 MB of it is read.
     static func hides(_ file: String) -> Bool? {
         do {
-            guard let file = try Self.file(at: file), file.isPhoto else { return nil }
-            return file.isHidden
+            guard let text = try NotesText.read(SourceFile(file)) else { return nil }
+            let json = try JSONDecoder().decode(LooseJSON.self, from: Data(text.utf8))
+            return json.isPhoto ? json.isHidden : nil
         } catch {
             return hidesThoughBroken(SourceFile(file)) ? true : nil
         }
@@ -23,54 +24,28 @@ enum TakeoutNotes {
             of: file, matches: #""(trashed|archived|inLockedFolder)"\s{0,100}(\z|:\s{0,100}(true|(tru?)?\z))"#)
     }
 
-    private static func file(at path: String) throws -> File? {
-        guard let text = try NotesText.read(SourceFile(path)) else { return nil }
-        return try JSONDecoder().decode(File.self, from: Data(text.utf8))
-    }
-
     /// - Parameter needsTime: Whether JSON without the time of taking or uploading is another program's.
     /// - Returns: nil for JSON that is not about a photo.
     static func read(_ text: String, needsTime: Bool = false) throws(BrokenSidecar.Fault) -> PhotoNotes? {
-        guard let file: File = try NotesText.decodeJSON(text), file.isPhoto || !needsTime else { return nil }
+        guard let file: LooseJSON = try NotesText.decodeJSON(text), file.isPhoto || !needsTime else { return nil }
+        let people: [Person] = file["people"] ?? []
+        let time: LooseJSON? = file["photoTakenTime"]
+        let timestamp: String? = time?["timestamp"]
         return PhotoNotes(
             metadata: PhotoMetadata(
-                caption: file.description.flatMap(CleanText.lines), people: TextList.clean(file.people),
-                position: file.position, isHidden: file.isHidden),
-            instant: file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }, isStarred: file.isFavourite)
+                caption: file["description"].flatMap(CleanText.lines),
+                people: TextList.clean(people.compactMap(\.name)), position: file["geoData"], isHidden: file.isHidden),
+            instant: timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 },
+            isStarred: file["favorited"] ?? false)
     }
 
-    /// The values in the JSON. A value of the wrong type counts as missing.
-    private struct File: Decodable {
-        let description: String?
-        let timestamp: String?
-        let people: [String]
-        let isFavourite: Bool
-        let position: GeoPosition?
-        /// Whether it has the time of taking or uploading, as all files about photos have.
-        let isPhoto: Bool
-        /// Whether the photo is in the bin, the archive or the locked folder.
-        let isHidden: Bool
+    private struct Person: Decodable { let name: String? }
+}
 
-        private enum Key: String, CodingKey {
-            case description, photoTakenTime, people, favorited, geoData, trashed, archived, inLockedFolder
-            case creationTime
-        }
+extension LooseJSON {
+    /// Whether it has the time of taking or uploading, as all files about photos have.
+    fileprivate var isPhoto: Bool { contains("photoTakenTime") || contains("creationTime") }
 
-        private struct Time: Decodable { let timestamp: String }
-
-        private struct Person: Decodable { let name: String? }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
-            description = try? container.decode(String.self, forKey: .description)
-            isPhoto = container.contains(.photoTakenTime) || container.contains(.creationTime)
-            timestamp = (try? container.decode(Time.self, forKey: .photoTakenTime))?.timestamp
-            people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
-            isFavourite = (try? container.decode(Bool.self, forKey: .favorited)) ?? false
-            position = try? container.decode(GeoPosition.self, forKey: .geoData)
-            isHidden = [Key.trashed, .archived, .inLockedFolder].contains {
-                (try? container.decode(Bool.self, forKey: $0)) ?? false
-            }
-        }
-    }
+    /// Whether the photo is in the bin, the archive or the locked folder.
+    fileprivate var isHidden: Bool { ["trashed", "archived", "inLockedFolder"].contains { self[$0] == true } }
 }

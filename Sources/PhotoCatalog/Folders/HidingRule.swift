@@ -168,14 +168,13 @@ extension HidingRule {
         "photo that Android deleted or did not finish", "photos that Android deleted or did not finish",
         remedy: publish(), photo: isDeleted)
 
-    /// A version that Windows' File History keeps: `IMG (2016_06_22 13_39_28 UTC).jpg`.
     static let earlierVersion = HidingRule(
         "earlier version of a photo, kept by Windows' File History",
         "earlier versions of photos, kept by Windows' File History", remedy: publish(),
         photo: { name in
             // Most names have no bracket.
             name.utf8.contains(UInt8(ascii: ")"))
-                && name.contains(/\ \([0-9]{4}_[0-9]{2}_[0-9]{2}\ [0-9]{2}_[0-9]{2}_[0-9]{2}\ UTC\)\.[^.]*$/)
+                && FileHistory.photo(of: FileStem.split(name).stem.lowercased()) != nil
         })
 
     static let thumbnails = HidingRule("folder called \".thumbnails\" or \"_thumbs\"") { folder in

@@ -17,7 +17,7 @@ struct PairedFiles {
     ///
     /// - Parameters:
     ///   - names: Names of the folder's photos in natural order, including parts of other photos.
-    ///   - pairs: Those of ``PairRule/ofSources``.
+    ///   - pairs: Those of rules that need nothing but names.
     ///   - folder: The folder's path.
     ///   - search: Returns the search for sidecars of photos.
     init(of names: [String], _ pairs: FilePairs, in folder: String, search: ([String]) -> SidecarSearch) {

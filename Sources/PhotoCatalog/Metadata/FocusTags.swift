@@ -20,9 +20,7 @@ struct FocusTags {
         let applied = "Xmp.mwg-rs.Regions/mwg-rs:AppliedToDimensions/stDim:"
         if let size = size(applied + "w", applied + "h"), !isShapedAsStored(size) { return nil }
         var faces: PictureArea?
-        for number in 1...Self.regionLimit {
-            let region = "Xmp.mwg-rs.Regions/mwg-rs:RegionList[\(number)]"
-            guard tags[region] != nil else { break }
+        for region in tags.regions(of: "Xmp.mwg-rs.Regions/mwg-rs:RegionList") {
             guard let area = area(of: region) else { continue }
             switch tags[region + "/mwg-rs:Type"] {
             case "Focus": return area.focus()
@@ -32,9 +30,6 @@ struct FocusTags {
         }
         return faces?.focus()
     }
-
-    /// The largest number of regions that are read. Each look-up is a linear search in exiv2.
-    static let regionLimit = 200
 
     private func area(of region: String) -> PictureArea? {
         func number(_ name: String) -> Double? { tags["\(region)/mwg-rs:Area/stArea:\(name)"].flatMap(TagText.number) }

@@ -41,9 +41,14 @@ struct PeopleKeywords {
             ("Xmp.MicrosoftPhoto.LastKeywordXMP", "/"), ("Xmp.MicrosoftPhoto.LastKeywordIPTC", "/"),
             ("Xmp.mediapro.CatalogSets", "|"), ("Xmp.dc.subject", "|/\\"), ("Iptc.Application2.Keywords", "|/\\"),
         ]
-        return lists.flatMap { tag, separators in
-            tags.list(tag).prefix(TextList.countLimit).map { KeywordPath($0, separators: separators) }
-        } + ACDSeeCategories.paths(in: tags["Xmp.acdsee.categories"] ?? "")
+        return lists.flatMap(tags.paths) + ACDSeeCategories.paths(in: tags["Xmp.acdsee.categories"] ?? "")
+    }
+}
+
+extension MetadataFile {
+    /// The keywords of a tag, split at any of the separators.
+    func paths(_ tag: String, _ separators: String) -> [KeywordPath] {
+        list(tag).prefix(TextList.countLimit).map { KeywordPath($0, separators: separators) }
     }
 }
 

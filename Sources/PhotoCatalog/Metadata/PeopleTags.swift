@@ -3,7 +3,7 @@ extension MetadataFile {
     /// `People`. They are combined because a program may add a face to only one of them.
     var people: [String] {
         let names = [
-            list("Xmp.iptcExt.PersonInImage"), detailed, faces, microsoft, regionsOfIPTC, regionsOfACDSee,
+            list("Xmp.iptcExt.PersonInImage"), detailed, faces("mwg-rs"), microsoft, regionsOfIPTC, faces("acdsee-rs"),
             PeopleKeywords(in: self).people,
         ]
         return TextList.clean(names.joined())
@@ -25,19 +25,11 @@ extension MetadataFile {
         }
     }
 
-    /// ACDSee's regions, as in ExifTool's `config_files/acdsee.config`.
-    private var regionsOfACDSee: [String] {
-        regions(of: "Xmp.acdsee-rs.Regions/acdsee-rs:RegionList").compactMap { region in
-            guard (self[region + "/acdsee-rs:Type"] ?? "Face") == "Face" else { return nil }
-            return self[region + "/acdsee-rs:Name"]
-        }
-    }
-
-    /// Regions of the Metadata Working Group.
-    private var faces: [String] {
-        regions(of: "Xmp.mwg-rs.Regions/mwg-rs:RegionList").compactMap { region in
-            guard (self[region + "/mwg-rs:Type"] ?? "Face") == "Face" else { return nil }
-            return self[region + "/mwg-rs:Name"]
+    /// Regions of the Metadata Working Group, or of ACDSee, as in ExifTool's `config_files/acdsee.config`.
+    private func faces(_ namespace: String) -> [String] {
+        regions(of: "Xmp.\(namespace).Regions/\(namespace):RegionList").compactMap { region in
+            guard (self["\(region)/\(namespace):Type"] ?? "Face") == "Face" else { return nil }
+            return self["\(region)/\(namespace):Name"]
         }
     }
 
@@ -59,7 +51,8 @@ extension MetadataFile {
         }
     }
 
-    private func regions(of list: String) -> [String] {
-        Array((1...FocusTags.regionLimit).lazy.map { "\(list)[\($0)]" }.prefix { self[$0] != nil })
+    /// Returns the tags of the structures in a list: at most 200, since each look-up is a linear search in exiv2.
+    func regions(of list: String) -> [String] {
+        Array((1...200).lazy.map { "\(list)[\($0)]" }.prefix { self[$0] != nil })
     }
 }

@@ -7,10 +7,7 @@ struct ProgramKeywords {
     private let parts: Set<String>
 
     init(in tags: MetadataFile) {
-        let hierarchical = [("Xmp.lr.hierarchicalSubject", "|"), ("Xmp.digiKam.TagsList", "/")].flatMap {
-            tag, separator in
-            tags.list(tag).prefix(TextList.countLimit).map { KeywordPath($0, separators: separator) }
-        }
+        let hierarchical = tags.paths("Xmp.lr.hierarchicalSubject", "|") + tags.paths("Xmp.digiKam.TagsList", "/")
         var own = PeopleKeywords.paths(in: tags).filter(Self.isPrograms)
         // A user's keyword of the same name counts. Without hierarchical keywords, that can't be known.
         var users = hierarchical.filter { !Self.isPrograms($0) }
@@ -51,45 +48,38 @@ private struct KeywordProgram {
     /// Plain keywords that it writes, in its spelling. None is a word that people use.
     var words: Set<String> = []
 
-    static let all: [KeywordProgram] = [
-        darktable, digiKam, excire, lightroom, captureOne, apple, photoshopElements, geotagging,
+    static let all = [
+        // "Tags starting with darktable| are automatically generated" (its manual, module "tagging"): `changed`,
+        // `exported`, `printed`, `style|…`, `format|…`, `mode|…` and others.
+        KeywordProgram(roots: ["darktable"]),
+        // The names in digiKam's `coredbconstants.cpp` and of its labels (`tagscache.cpp`).
+        KeywordProgram(
+            roots: ["_digikam_internal_tags_", "_digikam_root_tag_", "digikam"],
+            words: Set(
+                ["None", "Red", "Orange", "Yellow", "Green", "Blue", "Magenta", "Gray", "Black", "White"].map {
+                    "Color Label \($0)"
+                } + ["None", "Rejected", "Pending", "Accepted"].map { "Pick Label \($0)" } + [
+                    "_Digikam_Internal_Tags_", "_Digikam_root_tag_", "Need Resolving History",
+                    "Need Tagging History Graph", "Scanned for Faces", "Version Always Visible",
+                ])),
+        // Keywords that its models choose, which its plug-in for Lightroom puts below one keyword.
+        KeywordProgram(roots: ["excire", "excire ai", "excire foto", "excire search"]),
+        // Their own names are where plug-ins and export presets put marks of theirs.
+        KeywordProgram(roots: ["lightroom", "lightroom classic", "lightroom sync"]),
+        KeywordProgram(roots: ["capture one", "capture one catalog", "capture one session"]),
+        // Aperture marked photos that it took over from iPhoto. The keyword is still in files: the library
+        // metadata-extractor has one among its tests. `_Favorite_` was a built-in keyword of iPhoto.
+        KeywordProgram(
+            roots: ["apple photos", "iphoto"],
+            words: ["iPhoto Edited", "iPhoto Original", "iPhotoRating", "_Favorite_"]),
+        // Photoshop Elements: its categories of automatic tags, and the one above tags that it found in files, which
+        // are the user's.
+        KeywordProgram(roots: ["smart tags"], words: ["Imported Keyword Tags"]),
+        // Flickr's mark beside `geo:lat=…`, which geotagging programs write.
+        KeywordProgram(words: ["geotagged"]),
     ]
 
     static let roots = Set(all.flatMap(\.roots))
-
-    /// "Tags starting with darktable| are automatically generated" (its manual, module "tagging"): `changed`,
-    /// `exported`, `printed`, `style|…`, `format|…`, `mode|…` and others.
-    private static let darktable = KeywordProgram(roots: ["darktable"])
-
-    /// The names in digiKam's `coredbconstants.cpp` and of its labels (`tagscache.cpp`).
-    private static let digiKam = KeywordProgram(
-        roots: ["_digikam_internal_tags_", "_digikam_root_tag_", "digikam"],
-        words: Set(
-            ["None", "Red", "Orange", "Yellow", "Green", "Blue", "Magenta", "Gray", "Black", "White"].map {
-                "Color Label \($0)"
-            } + ["None", "Rejected", "Pending", "Accepted"].map { "Pick Label \($0)" } + [
-                "_Digikam_Internal_Tags_", "_Digikam_root_tag_", "Need Resolving History", "Need Tagging History Graph",
-                "Scanned for Faces", "Version Always Visible",
-            ]))
-
-    /// Keywords that its models choose, which its plug-in for Lightroom puts below one keyword.
-    private static let excire = KeywordProgram(roots: ["excire", "excire ai", "excire foto", "excire search"])
-
-    /// Their own names are where plug-ins and export presets put marks of theirs.
-    private static let lightroom = KeywordProgram(roots: ["lightroom", "lightroom classic", "lightroom sync"])
-    private static let captureOne = KeywordProgram(roots: ["capture one", "capture one catalog", "capture one session"])
-
-    /// Aperture marked photos that it took over from iPhoto. The keyword is still in files: the library
-    /// metadata-extractor has one among its tests. `_Favorite_` was a built-in keyword of iPhoto.
-    private static let apple = KeywordProgram(
-        roots: ["apple photos", "iphoto"],
-        words: ["iPhoto Edited", "iPhoto Original", "iPhotoRating", "_Favorite_"])
-
-    /// Its categories of automatic tags, and the one above tags that it found in files, which are the user's.
-    private static let photoshopElements = KeywordProgram(roots: ["smart tags"], words: ["Imported Keyword Tags"])
-
-    /// Flickr's mark beside `geo:lat=…`, which geotagging programs write.
-    private static let geotagging = KeywordProgram(words: ["geotagged"])
 }
 
 extension MetadataFile {

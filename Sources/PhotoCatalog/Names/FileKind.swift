@@ -30,8 +30,8 @@ package enum FileKind: Hashable, Sendable {
             self = settings == name ? .settings : .misnamed(settings)
         } else if ["yaml", "yml"].contains(fileExtension),
             ["album", "vitrine"].contains(where: name.lowercased().hasPrefix),
-            let stem = ConflictMark.removed(from: String(name[..<dot])),
-            let settings = Self.settingsNames["\(stem.lowercased()).\(fileExtension)"]
+            let stem = ConflictMark.removed(from: name[..<dot].lowercased()[...], isPhoto: false),
+            let settings = Self.settingsNames["\(stem).\(fileExtension)"]
         {
             self = .conflictingSettings(settings)
         } else {

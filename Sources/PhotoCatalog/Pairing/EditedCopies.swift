@@ -4,7 +4,7 @@ struct EditedCopies {
     /// The names of each copy's originals, by the name of the copy: a picture, and RAW files of its name.
     let originals: [FileName: [String]]
 
-    /// Finds copies by ``PairRule/ofEdits``.
+    /// Finds copies by rules of the relation ``PairRule/Relation/edit``.
     ///
     /// - Parameters:
     ///   - photos: Names of the folder's photos. None is a part of another one by its name alone.
@@ -12,10 +12,9 @@ struct EditedCopies {
     /// - Complexity: O(*n*), with a few comparisons of bytes for each name and rule.
     init(of photos: [String], _ proof: PairProof) {
         let marked = photos.filter { !PairName.isPlain($0) }.map(PairName.init)
+        let rules = PairRule.all.filter { $0.relation == .edit }
         let copies = marked.filter { $0.kind == .picture }.flatMap { name in
-            PairRule.ofEdits.map { rule in (name: name, rule: rule, keys: rule.photo(name)) }.filter {
-                !$0.keys.isEmpty
-            }
+            rules.map { rule in (name: name, rule: rule, keys: rule.photo(name)) }.filter { !$0.keys.isEmpty }
         }
         guard !copies.isEmpty else {
             originals = [:]

@@ -9,7 +9,7 @@ struct FilePairs: Hashable, Sendable {
 
     init() {}
 
-    /// Pairs files by ``PairRule/ofSources``: two names have the same key in a rule, regardless of case.
+    /// Pairs files by rules that need nothing but names: two names have the same key in a rule, regardless of case.
     ///
     /// - Parameters:
     ///   - names: Names of the folder's photos in natural order.
@@ -19,7 +19,7 @@ struct FilePairs: Hashable, Sendable {
         let isPossible = names.contains { !PairName.isPlain($0) || FileKind(ofFileNamed: $0) == .raw }
         guard isPossible else { return }
         let all = names.map(PairName.init)
-        for rule in PairRule.ofSources {
+        for rule in PairRule.all where rule.relation != .edit {
             let parts = all.compactMap { file in rule.part(file).map { (key: $0, file: file) } }
             guard !parts.isEmpty else { continue }
             var shown: [String: [(key: String, file: PairName)]] = [:]
@@ -42,7 +42,7 @@ struct FilePairs: Hashable, Sendable {
     /// - Parameter names: Those of the folder's photos.
     static func copies(of photos: Set<FileName>, among names: [String]) -> [String] {
         let marked = names.filter { !PairName.isPlain($0) }.map(PairName.init)
-        return PairRule.ofCopies.flatMap { rule in
+        return PairRule.all.filter { $0.relation == .copy }.flatMap { rule in
             let parts = marked.compactMap { file in rule.part(file).map { (key: $0, name: file.name) } }
             let keys = parts.isEmpty ? [] : Set(photos.flatMap { rule.photo(PairName($0.text)) })
             return parts.filter { keys.contains($0.key) }.map(\.name)

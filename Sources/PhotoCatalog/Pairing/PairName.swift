@@ -43,15 +43,9 @@ struct PairName {
     /// The stem without the number in brackets at its end, as in `x-edited(1)` or `x_edited (1)`, and that number with
     /// its brackets; an empty number if there is none.
     var numbered: (stem: Substring, number: Substring) {
-        let none = (stem[...], stem[stem.endIndex...])
-        guard stem.utf8.last == UInt8(ascii: ")"), let bracket = stem.utf8.lastIndex(of: UInt8(ascii: "(")) else {
-            return none
-        }
-        let digits = stem.utf8[stem.utf8.index(after: bracket)...].dropLast()
-        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return none }
-        var base = stem[..<bracket]
-        if base.utf8.last == UInt8(ascii: " ") { base = base.dropLast() }
-        return (base, stem[bracket...])
+        guard let bracket = NumberedName.bracket(in: stem) else { return (stem[...], "") }
+        let base = stem[..<bracket]
+        return (base.utf8.last == UInt8(ascii: " ") ? base.dropLast() : base, stem[bracket...])
     }
 
     /// Returns the part of a text before the first separator that a mark follows; nil if there is none.

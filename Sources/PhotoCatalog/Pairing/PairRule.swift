@@ -42,15 +42,9 @@ struct PairRule: Sendable {
     /// The first that knows a file counts.
     static let all = [
         conflictCopy, olderVersion, overlay, raw, smallerSize, lumia, original, pixelCover, burst, iPhoneEdit,
-        editedCopy,
-        elementsVersion, takeoutCopy, phoneCopy, adjustedCopy, modifiedCopy, digiKamVersion, lightroomEdit, dxoExport,
-        topazExport,
+        editedCopy, elementsVersion, takeoutCopy, phoneCopy, adjustedCopy, modifiedCopy, digiKamVersion, lightroomEdit,
+        dxoExport, topazExport,
     ]
-
-    /// Rules that need nothing but names.
-    static let ofSources = all.filter { $0.relation != .edit }
-    static let ofCopies = all.filter { $0.relation == .copy }
-    static let ofEdits = all.filter { $0.relation == .edit }
 }
 
 /// What the files of a folder say about an edited copy and its original.

@@ -30,10 +30,11 @@ extension DateTaken {
     /// What pages have before such a date, and other words for it: the longer one of the same beginning is first.
     private static let circaBefore = [
         "circa", "ca.", "ca", "c.", "c", "about", "around", "approx.", "um", "etwa", "vers", "hacia", "ok.", "~",
+        "大约", "大約", "约", "約", "약",
     ]
 
     /// In EDTF `~` is approximate, `?` uncertain and `%` both. The others are of pages.
-    private static let circaBehind = ["~", "?", "%", "頃", "경", "前后"]
+    private static let circaBehind = ["~", "?", "%", "頃", "ごろ", "경", "쯤", "前后", "前後", "左右"]
 
     private static func several(_ text: String, isCirca: Bool) -> DateTaken? {
         if let date = one(text, isCirca: isCirca) { return date }

@@ -3,10 +3,12 @@ import Testing
 
 @testable import ImagePipeline
 
-/// A PNG of 64 x 48 pixels in one colour.
+/// A PNG of 64 x 48 pixels in one colour, or in two.
 struct PNGFixture: CustomTestStringConvertible {
-    /// Levels with 16 bits.
+    /// Levels with 16 bits: red, green, blue, and alpha if there is any.
     var samples = [200, 120, 60].map { $0 * 257 }
+    /// Those of the right half; nil if they are the same.
+    var rightHalf: [Int]?
     /// Chunks before the pixels.
     var chunks: [(name: String, data: [UInt8])] = []
 
@@ -15,16 +17,17 @@ struct PNGFixture: CustomTestStringConvertible {
 
     var bytes: [UInt8] {
         get throws {
-            let pixel = samples.flatMap { [UInt8]($0, 2) }
-            let row = [0] + [[UInt8]](repeating: pixel, count: 64).joined()
+            let row = [samples, rightHalf ?? samples].reduce(into: [UInt8(0)]) { row, samples in
+                let pixel: [UInt8] = samples.flatMap { [UInt8]($0, 2) }
+                for _ in 0..<32 { row += pixel }
+            }
             let pixels = try PNGStripper.deflated(Array([[UInt8]](repeating: row, count: 48).joined()))
-            let header = [UInt8](64, 4) + [UInt8](48, 4) + [16, 2, 0, 0, 0]
+            let header = [UInt8](64, 4) + [UInt8](48, 4) + [16, samples.count == 4 ? 6 : 2, 0, 0, 0]
             return PNGChunkReader.signature + PNGStripper.chunk("IHDR", header)
                 + chunks.flatMap { PNGStripper.chunk(FourCharacterCode(stringLiteral: $0.name), $0.data) }
                 + PNGStripper.chunk("IDAT", pixels) + PNGStripper.chunk("IEND", [])
         }
     }
-
 }
 
 extension PNGFixture {

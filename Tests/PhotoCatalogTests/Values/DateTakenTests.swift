@@ -43,7 +43,8 @@ struct DateTakenTests {
         "Dates that are about right have a mark",
         arguments: [
             "c. 1920", "ca. 1920", "circa 1920", "C.1920", "ca 1920", "um 1920", "vers 1920", "about 1920", "~1920",
-            "1920~", "1920?", "1920頃",
+            "1920~", "1920?", "1920頃", "1920年頃", "1920年ごろ", "約1920年", "1920경", "1920년경", "1920년 경", "약 1920년",
+            "1920前后", "1920年前后", "1920年左右", "约1920年", "大约1920年",
         ])
     func circa(text: String) {
         #expect(DateTaken(notation: text) == DateTaken(year: 1920, isCirca: true))
