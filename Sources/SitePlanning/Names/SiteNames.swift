@@ -16,7 +16,7 @@ package struct SiteNames: Sendable {
     /// Nil for no limit.
     let pageSize: Int?
     /// Whether albums have addresses from the site's root, which need not be below those of the albums around them.
-    let hasPaths: Bool
+    private let hasPaths: Bool
     private(set) var oldAddresses = OldAddresses()
 
     /// What has names in a folder of the site besides the photos of the folder's album.
