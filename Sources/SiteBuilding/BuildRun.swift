@@ -40,7 +40,7 @@ struct BuildRun {
         self.shared = shared
         self.past = past
         destination = past?.published ?? published
-        scanned = Self.planner(configuration, of: material.library, material, in: destination)
+        scanned = Self.planner(configuration, of: material.library, material)
     }
 
     /// All phases before files are written.
@@ -72,7 +72,7 @@ struct BuildRun {
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),
             validator: try validator(), cacheKey: pagesKey, published: published)
         let albums = material.library.albums.filter { !known.upToDate.contains($0) }
-        try refuse(material.library, albums, planned: scanned)
+        try BuildError.planning(scanned.refuseLayoutsWithoutRoom(of: albums, in: configuration.source))
         var obstacles = Obstacles(in: published)
         let foreseeable = scanned.foreseeablePaths(of: albums).lazy.map(\.description)
         let needed = foreseeable.filter { !published.untouched.contains($0) }
@@ -114,8 +114,9 @@ struct BuildRun {
         let library = scanned.regrouped(material.library, metadata)
         // Pages are made with the identity of the scanned site, so the icons are those that it names.
         let planner = Self.planner(
-            configuration, of: library, material, in: destination, icons: scanned.identity.icons)
-        try refuse(library, library.albums, planned: planner)
+            configuration, of: library, material, icons: scanned.identity.icons)
+        try BuildError.planning(SiteNames.refuseTakenAddresses(in: library, source: configuration.source))
+        try BuildError.planning(planner.refuseLayoutsWithoutRoom(of: library.albums, in: configuration.source))
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
         return SitePlan(
             library: library, planner: planner,
@@ -124,22 +125,13 @@ struct BuildRun {
             hidden: HiddenPhotos(hidden.map(\.file)), inputs: nil)
     }
 
-    private func refuse(
-        _ library: PhotoLibrary, _ albums: [Album], planned planner: SitePlanner
-    ) throws(BuildError) {
-        let source = configuration.source
-        try BuildError.planning(
-            planner.texts.refuseTakenAddresses(in: library, named: planner.names, source: source))
-        try BuildError.planning(planner.refuseLayoutsWithoutRoom(of: albums, in: source))
-    }
-
     private static func planner(
         _ configuration: SiteConfiguration, of library: PhotoLibrary, _ material: SiteMaterial,
-        in destination: PublishedSite, icons: [SiteIcon]? = nil
+        icons: [SiteIcon]? = nil
     ) -> SitePlanner {
         SitePlanner(
             settings: configuration.settings, library: library, theme: material.theme, texts: material.texts,
-            icons: icons, over: destination.manifest ?? SiteManifest())
+            icons: icons)
     }
 
     private func validator() throws(BuildError) -> MarkupValidator {

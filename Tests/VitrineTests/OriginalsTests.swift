@@ -189,8 +189,8 @@ struct OriginalsTests {
             if turn == 4 { try desk.photos("newer.jpg") }
             let run = try await desk.build("--originals", originals, "--strict")
             #expect(run.text.contains("Warning: Content/sea/d.tif: shown without its original: "))
-            let names = try desk.snapshot().keys.filter { $0.contains("/d--") || $0.contains("original") }
-            #expect(names.count { $0.hasPrefix("sea/d--") && $0.hasSuffix(".html") } == 1)
+            let names = try desk.snapshot().keys.filter { $0.contains("/d.") || $0.contains("original") }
+            #expect(names.contains("sea/d.html"))
             let files = Self.files.union(
                 (turn < 2 ? [] : ["new-original.jpg"]) + (turn < 4 ? [] : ["newer-original.jpg"]))
             #expect(Set(names.filter { $0.contains("-original") }) == files)
@@ -232,8 +232,8 @@ struct OriginalsTests {
         try await desk.build("--originals", treatment, "--language", "de")
         let site = try desk.snapshot()
         #expect(site.keys.filter { $0.hasPrefix("fog-original") } == ["fog-original.png"])
-        #expect(site["img_3564--cheic-original.jpg"] != nil)
-        #expect(site.keys.contains { $0.hasPrefix("dune--") && $0.hasSuffix("-original.jpg") })
+        #expect(site["img_3564-original.jpg"] != nil)
+        #expect(site["dune-original.jpg"] != nil)
         #expect(site["a-original.jpg"] != nil)
         let link = #/"fog-original\.png\?v=[0-9a-z]{6}" download="">Herunterladen \(PNG, /#
         #expect(try desk.text("fog.html").contains(link))

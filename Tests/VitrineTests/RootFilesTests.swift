@@ -144,7 +144,7 @@ struct RootFilesTests {
         try await desk.build()
         let files = try desk.snapshot()
         #expect(try desk.text("404.html").contains("Page not found"))
-        #expect(files["404--s.html"] != nil)
+        #expect(files["404-jpg.html"] != nil)
         #expect(files["sea/404.html"] != nil)
         try await expectVerified(desk)
     }

@@ -16,6 +16,8 @@ struct AlbumInputs: Encodable {
     }
 
     let album: Album
+    /// What else has a name in its folder, on which the names of its photos depend.
+    let neighbourNames: [String]
     /// The hash of its photos' files and of everything that determines their renditions.
     let photos: ContentHash
     /// The albums that contain it, from the home page down.

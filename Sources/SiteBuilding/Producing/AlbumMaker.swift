@@ -32,7 +32,8 @@ struct AlbumMaker: Sendable {
         digest.pageCount = files.count(where: \.isPage)
         let pages = try await sink.put(
             files + (preview.map { [$0.file] } ?? []), in: folder, known: known,
-            ahead: planner.sharedTargets.union(others.map(\.path)), scope: .below(folder))
+            ahead: planner.sharedTargets.union(others.map(\.path)),
+            scope: .below(planner.names.folders(around: place.album)))
         return Made(digest: digest, pages: pages, newest: plan.newest, cutWarning: warning)
     }
 

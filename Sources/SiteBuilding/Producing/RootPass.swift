@@ -18,15 +18,14 @@ struct RootPass {
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
-        let manifest = sink.manifest
         let overview = SiteOverview(
-            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: manifest,
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
             formats: planner.settings.encodings.map(\.format))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try free(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
-                + (try await icons(known, &site)), over: manifest, &site)
+                + (try await icons(known, &site)), &site)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
         let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [], scope: .site)
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
@@ -53,15 +52,13 @@ struct RootPass {
 
     /// Those whose addresses are free, with warnings about the others.
     private func free(
-        _ files: [SiteFile], over albums: SiteManifest, _ site: inout AssemblyResult
+        _ files: [SiteFile], _ site: inout AssemblyResult
     ) throws(BuildError) -> [SiteFile] {
         var obstacles = Obstacles(in: destination)
         var free: [SiteFile] = []
         for file in files {
             let path = file.path.description
-            if albums.contains(path) {
-                site.warnings.insert(.addressOfPhoto(path: path))
-            } else if try BuildError.files(!obstacles.all(to: [path]).isEmpty) {
+            if try BuildError.files(!obstacles.all(to: [path]).isEmpty) {
                 site.lacksRootFile = true
                 // If we wrote it and the user changed it, the user is warned of that.
                 if destination.manifest?.contains(path) != true {

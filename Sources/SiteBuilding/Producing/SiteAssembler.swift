@@ -228,7 +228,9 @@ struct SiteAssembler {
         let album = place.album
         let isRoot = place.trail.isEmpty
         site.add(digest, in: path)
-        if !isRoot, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
+        // An address from the root need not be below that of the unlisted album.
+        let isOutside = place.isUnlisted && album.chosenPath != nil
+        if !isRoot, album.isUnlisted || isOutside || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         if !place.isUnlisted, isRoot || digest.hasListedPhotos {
             site.listedFolders.append(path)
             site.add(remarks.newest, of: planner.link(to: album), cover: digest.cover)
@@ -276,8 +278,8 @@ extension SiteAssembler {
         if let covers { key.add(covers.versions.use(of: .all).versions) }
         key.add(
             encoding: AlbumInputs(
-                album: album.alone, photos: photos, trail: place.trail, neighbours: place.neighbours,
-                isUnlisted: place.isUnlisted,
+                album: album.alone, neighbourNames: planner.names.neighbours(ofPhotosIn: album), photos: photos,
+                trail: place.trail, neighbours: place.neighbours, isUnlisted: place.isUnlisted,
                 inner: item.inner.map { album, digest in
                     AlbumInputs.Inner(
                         link: planner.link(to: album), isUnlisted: album.isUnlisted, isFeatured: album.isFeatured,

@@ -31,8 +31,6 @@ enum BuildWarning: Hashable, Codable, Sendable {
     /// An entry of `shift` in the `album.yaml` of a folder has no effect. The camera is nil for all cameras.
     case shift(folder: [String], camera: String?, ShiftProblem)
 
-    /// A site-level file is not written, because a photo's page has its address.
-    case addressOfPhoto(path: String)
     /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
     /// A relative link of a text leads to no page of the site.
@@ -88,8 +86,6 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .shift(let folder, let camera, let problem):
             "\(([source] + folder + [AlbumSettings.fileName]).joined(separator: "/")): \"shift\""
                 + "\(camera.map { " of \"\($0)\"" } ?? ""): \(problem)"
-        case .addressOfPhoto(let path):
-            "\(path): not made, because a photo's page was published at this address. Rename the photo to get one."
         case .foreignRootFile(let path):
             "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
                 + "Remove that file to get one."

@@ -17,7 +17,7 @@ package struct UnlistedAddress: Hashable, Sendable {
         in configuration: SiteConfiguration, report: (BuildEvent) -> Void
     ) throws(BuildError) -> [UnlistedAddress] {
         let library = try SourceScanner(configuration).scan(.create, report: report).library
-        let names = SiteNames(library)
+        let names = SiteNames(library, pages: configuration.settings.pages)
         let base = configuration.baseURL?.description ?? ""
         return library.albums.filter(\.isUnlisted)
             .map { UnlistedAddress(title: $0.shownTitle, address: base + names.page(of: $0).percentEncoded) }

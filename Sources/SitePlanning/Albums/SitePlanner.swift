@@ -18,14 +18,13 @@ package struct SitePlanner {
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
 
-    /// - Parameters:
-    ///   - icons: nil for those of the library.
-    ///   - published: the site that is replaced.
+    /// - Parameter icons: nil for those of the library.
     package init(
         settings: SiteSettings, library: PhotoLibrary, theme: Theme, texts: [ParsedText] = [],
-        icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
+        icons: [SiteIcon]? = nil
     ) {
-        self.texts = TextPages(texts)
+        names = SiteNames(library, pages: texts.map(\.setting), pageSize: settings.pageSize)
+        self.texts = TextPages(texts, names)
         self.settings = settings
         self.theme = theme
         showsDrafts = library.showsDrafts
@@ -36,7 +35,6 @@ package struct SitePlanner {
             baseURL: settings.baseURL?.description, footer: settings.footer,
             pages: self.texts.links, deniesAITraining: settings.aiTraining == .deny,
             icons: icons ?? SiteIcons.of(library, themeAssets))
-        names = SiteNames(library, over: published)
         words = theme.words(for: settings.language.description)
     }
 

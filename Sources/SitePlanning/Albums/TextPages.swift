@@ -1,40 +1,18 @@
-import FileReading
 import PageRendering
 import PhotoCatalog
 
-/// The pages of the user's texts, with their addresses, which depend only on the files' names.
+/// The pages of the user's texts, with their addresses.
 package struct TextPages: Sendable {
     /// In the order of the footer.
     package let pages: [(text: ParsedText, path: SitePath)]
 
-    package init(_ texts: [ParsedText]) {
-        pages = texts.map { ($0, SitePath([URLName.page($0.setting.stem)], "index.html")) }
+    init(_ texts: [ParsedText], _ names: SiteNames) {
+        pages = texts.map { ($0, names.page(of: $0.setting)) }
     }
 
     var links: [PageLink] { pages.map { PageLink(title: $0.text.title, path: $0.path) } }
 
     var paths: Set<SitePath> { Set(pages.map(\.path)) }
-
-    /// - Throws: ``PlanningError/textAddressTaken(text:by:)`` if a page has the address of an album or of another page.
-    ///
-    /// - Parameter names: Those of the library. They are not asked for if there are no pages.
-    package func refuseTakenAddresses(
-        in library: PhotoLibrary, named names: @autoclosure () -> SiteNames, source: String
-    ) throws(PlanningError) {
-        guard !pages.isEmpty else { return }
-        let names = names()
-        let albums = Set(library.root.albums.flatMap { names.folder(of: $0).prefix(1) })
-        var seen: [SitePath: String] = [:]
-        for (text, path) in pages {
-            let (file, address) = (text.setting.file, path.folder[0])
-            if albums.contains(address) {
-                throw .textAddressTaken(text: RelativePath.join(source, file), by: .album(address))
-            }
-            if let other = seen.updateValue(file, forKey: path) {
-                throw .textAddressTaken(text: RelativePath.join(source, file), by: .text(other))
-            }
-        }
-    }
 }
 
 extension SitePlanner {

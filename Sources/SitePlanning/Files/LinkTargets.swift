@@ -6,15 +6,16 @@ import SiteFolder
 /// Where the pages of a folder can lead to, besides the folder's own files, pages that are said to come and the theme's
 /// files.
 package enum LinkScope: Sendable {
-    /// Files in folders below this one. Other folders are made at the same time, so their files may not be there yet.
-    case below([String])
+    /// Files in folders below these, which are those of an album and of albums within it. Other folders are made at the
+    /// same time, so their files may not be there yet.
+    case below([[String]])
     /// All files that are in the site already.
     case site
 
     /// - Parameter path: from the site's root.
     fileprivate func contains(_ path: String) -> Bool {
-        guard case .below(let folder) = self, !folder.isEmpty else { return true }
-        return path.hasPrefix(folder.joined(separator: "/") + "/")
+        guard case .below(let folders) = self else { return true }
+        return folders.contains { $0.isEmpty || path.hasPrefix($0.joined(separator: "/") + "/") }
     }
 }
 

@@ -6,8 +6,7 @@ import SiteFolder
 
 /// The files in the site's root that are made from the whole site, not from an album.
 ///
-/// Their names are fixed, since hosts and search engines ask for them. Of all other files in the root only a photo's
-/// page can have one of these names: ``notFound``.
+/// Their names are fixed, since hosts and search engines ask for them. No other file in the root has one of them.
 package enum RootFiles {
     /// The page that hosts show where there is none.
     package static let notFound = "404.html"
@@ -34,30 +33,16 @@ package enum RootFiles {
     /// The part `number` of a sitemap that is split, counted from 1.
     package static func sitemap(part number: Int) -> String { "sitemap-\(number).xml" }
 
-    /// What the names of new photos in the root must not begin with, as ``PhotoNames/stem(of:)`` has it.
-    ///
-    /// - Parameter published: the site that is replaced. A photo whose page already has one of these names keeps it.
-    static func reservedStems(over published: SiteManifest) -> Set<String> {
-        guard let root = published.folders[""], hasPhoto(notFoundStem, in: root) else { return [notFoundStem] }
-        return []
-    }
+    /// The names that nothing else in the root can have, without their extensions: hosts may serve a page without its
+    /// extension, or a folder in place of a file.
+    static let reservedNames = Set(([notFound] + namesOfAlbums).map { String($0.prefix { $0 != "." }) })
+        .union([SiteNames.themeFolder])
 
     /// The files of a site's root that were made from the whole site.
-    ///
-    /// - Complexity: O(1), or O(*n*) in the root's files if there is a ``notFound``.
     fileprivate static func names(in root: ManifestFolder) -> [String] {
-        var names = namesOfAlbums
-        if !hasPhoto(notFoundStem, in: root) { names.append(notFound) }
+        var names = namesOfAlbums + [notFound]
         names += sequence(first: 1) { $0 + 1 }.lazy.map(sitemap(part:)).prefix { root.files[$0] != nil }
         return names.filter { root.files[$0] != nil }
-    }
-
-    private static let notFoundStem = String(notFound.prefix { $0 != "." })
-
-    /// Whether a folder has a rendition of the photo whose files' names begin with `stem`.
-    private static func hasPhoto(_ stem: String, in folder: ManifestFolder) -> Bool {
-        guard folder.files[stem + ".html"] != nil else { return false }
-        return folder.files.keys.contains { $0.hasPrefix(stem + "-") && RenditionName($0)?.stem == stem }
     }
 }
 

@@ -31,10 +31,43 @@ extension SiteNames {
     /// those of names that collide.
     ///
     /// - Complexity: O(*n*) in the number of photos.
-    package func signposts(in library: PhotoLibrary) -> [Signpost] { [] }
+    package func signposts(in library: PhotoLibrary) -> [Signpost] {
+        (library.albums.flatMap(collisions) + oldAddresses.signposts).sorted { $0.path < $1.path }
+    }
 
     /// The names of the signposts right in an album's folder.
     ///
-    /// - Complexity: O(*n*) in the number of the album's own photos, and of the aliases of all.
-    package func signpostNames(inFolderOf album: Album) -> Set<String> { [] }
+    /// - Complexity: O(*n*) in the number of the album's own photos and of its signposts.
+    package func signpostNames(inFolderOf album: Album) -> Set<String> {
+        let folder = folder(of: album)
+        let own = collisions(in: album).map(\.path).filter { $0.folder == folder }.compactMap(\.components.last)
+        return (oldAddresses.names[folder] ?? []).union(own)
+    }
+
+    /// The aliases that have no signpost, or not all that they would have, in the order of the source.
+    package var refusedAliases: [RefusedAlias] { oldAddresses.refused }
+
+    /// The signposts at names that several things in an album's folder would have.
+    func collisions(in album: Album) -> [Signpost] {
+        let folder = folder(of: album)
+        let namespace = namespace(of: album, in: folder)
+        return namespace.collisions.flatMap { collision in
+            let targets = collision.claims.map { namespace.target(of: $0, in: folder) }
+            let page = collision.isPage ? SitePath(folder, collision.name + ".html") : nil
+            let inner = collision.isFolder ? SitePath(folder + [collision.name], "index.html") : nil
+            return [page, inner].compactMap(\.self).map { Signpost(path: $0, targets: targets) }
+        }
+    }
+}
+
+extension Namespace {
+    fileprivate func target(of index: Int, in folder: [String]) -> Signpost.Target {
+        let name = names[index]
+        let page = SitePath(folder + [name], "index.html")
+        return switch claims[index].kind {
+        case .photo: Signpost.Target(title: name, page: SitePath(folder, name + ".html"))
+        case .page: Signpost.Target(title: name, page: page)
+        case .album(let title): Signpost.Target(title: title, page: page)
+        }
+    }
 }

@@ -1,78 +1,102 @@
-import FileReading
 import Foundation
 import SiteFolder
 
 /// Names for files and folders of the site. They are safe in a URL and on any file system.
 package enum URLName {
-    /// Returns the name of a photo. It depends only on the photo's own file name, so no other photo can change it.
+    /// Returns what is left of a name that can be read in an address; empty if nothing is.
     ///
-    /// `fog-lifts.jpg` keeps its stem. A name in capitals, as cameras give them, becomes its stem in small letters and
-    /// a mark. Any other name becomes its readable part and a hash of the whole name, so that `IMG.JPG`, `img.jpeg` and
-    /// `img.png` have three different names. Two hyphens, which no readable part contains, separate the mark or hash.
-    ///
-    /// - Parameters:
-    ///   - path: the file's path if its folder isn't the album's, because photos from other folders may have the same
-    ///     file name. The name then always has a hash, and it is a hash of the path.
-    ///   - reserved: names that photos must not have.
-    ///   - hashLength: number of characters of the hash, 1...13.
-    package static func photo(
-        _ fileName: String, at path: String? = nil, reserved: Set<String> = [], hashLength: Int = 6
-    ) -> String {
-        let stem = fileName.split(separator: ".").dropLast().joined(separator: ".")
-        let readable = readable(stem.isEmpty ? fileName : stem)
-        if path == nil, fileName == readable + ".jpg", isFree(readable, of: reserved.union(["index"])) {
-            return readable
-        }
-        if path == nil, let mark = mark(of: fileName, readable: readable) {
-            let name = "\(readable)--\(mark)"
-            if !reserved.contains(name) { return name }
-        }
-        return "\(readable.isEmpty ? "photo" : readable)--\(hash(path ?? fileName, length: hashLength))"
+    /// Letters of Latin, Greek and Cyrillic are written with those from a to z (``Romanization``, ``Cyrillic``). Other
+    /// scripts would become unreadable, so their letters, marks and digits stay, in lower case. Everything between them
+    /// becomes a single hyphen. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
+    /// don't publish such files. It has no hyphen at an end and never two together. Both canonical forms of a name give
+    /// the same result, in NFC.
+    static func readable(_ name: String, within limits: Limits = .name) -> String {
+        // Most names are short and have only ASCII.
+        if let result = readableASCII(name) { return limits.cut(result) }
+        return limits.cut(Reader(name).result.precomposedStringWithCanonicalMapping)
     }
 
-    /// Returns what tells a name with a stem in capitals from all others: `c` if its extension is in capitals too and
-    /// `s` if it is in small letters, followed by the extension unless that is `jpg`. Nil for other names.
-    ///
-    /// In an album, all photos of a camera have the same mark, so that it costs nothing on a compressed page, where
-    /// hashes cost 8 bytes each. It is shorter than any hash.
-    private static func mark(of fileName: String, readable: String) -> String? {
-        let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
-        // Swift counts some letters as equal to ASCII ones, such as the kelvin sign: bytes tell them apart.
-        guard parts.count == 2, !readable.isEmpty, parts[0].utf8.elementsEqual(readable.uppercased().utf8) else {
-            return nil
-        }
-        let suffix = parts[1]
-        let small = suffix.lowercased()
-        let isInCapitals = suffix != small
-        guard (1...4).contains(suffix.utf8.count), suffix.utf8.allSatisfy(isLetterOrDigit),
-            suffix == (isInCapitals ? suffix.uppercased() : small)
-        else { return nil }
-        return (isInCapitals ? "c" : "s") + (small == "jpg" ? "" : small)
-    }
+    /// How long a name may become.
+    struct Limits {
+        let characters: Int
+        let bytes: Int
 
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: false
+        /// With marks, a width and an extension, a file's name is still shorter than 255 bytes, which all file systems
+        /// can hold.
+        static let name = Limits(characters: 60, bytes: 180)
+        /// For what is appended to a name.
+        static let mark = Limits(characters: 24, bytes: 24)
+
+        /// The characters in which a name is rather cut at a hyphen.
+        private static let leeway = 15
+
+        func cut(_ name: String) -> String {
+            guard name.utf8.count > characters, name.count > characters || name.utf8.count > bytes else { return name }
+            var end = name.startIndex
+            var count = 0
+            while end < name.endIndex, count < characters {
+                let next = name.index(after: end)
+                if name.utf8.distance(from: name.startIndex, to: next) > bytes { break }
+                (end, count) = (next, count + 1)
+            }
+            var start = name[..<end]
+            if end < name.endIndex, name[end] != "-", let hyphen = start.lastIndex(of: "-"),
+                start.distance(from: hyphen, to: end) <= Self.leeway
+            {
+                start = start[..<hyphen]
+            }
+            while start.last == "-" { start.removeLast() }
+            return String(start)
         }
     }
 
-    /// Returns the name of a folder by the same rules: `iceland` stays, `Iceland` gets a hash, whether or not both
-    /// exist.
-    ///
-    /// - Parameter reserved: names that are taken.
-    package static func album(_ folderName: String, reserved: Set<String>, hashLength: Int = 6) -> String {
-        let readable = readable(folderName)
-        if folderName == readable, isFree(readable, of: reserved) { return readable }
-        return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
+    /// Nil for a name that has other characters.
+    private static func readableASCII(_ name: String) -> String? {
+        let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
+        var name = name
+        return name.withUTF8 { bytes -> String? in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { result -> String? in
+                var count = 0
+                for byte in bytes {
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                        result[count] = byte
+                    case UInt8(ascii: "A")...UInt8(ascii: "Z"): result[count] = byte | 0x20
+                    case underscore where count > 0: result[count] = underscore
+                    case 0x80...: return nil
+                    default:
+                        guard count > 0, result[count - 1] != hyphen else { continue }
+                        result[count] = hyphen
+                    }
+                    count += 1
+                }
+                while count > 0, result[count - 1] == hyphen { count -= 1 }
+                return String(decoding: result[..<count], as: UTF8.self)
+            }
+        }
     }
 
+    /// Returns what two names have in common if a disk that ignores case and accents can't tell them apart.
+    static func key(_ name: String) -> String {
+        if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
+        var result = String.UnicodeScalarView()
+        // Upper case first: some letters share theirs only there.
+        for scalar in name.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
+        where scalar.properties.generalCategory != .nonspacingMark {
+            result.append(scalar)
+        }
+        return String(result)
+    }
+
+    /// Names that are devices in Windows, with any extension.
+    static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+}
+
+extension URLName {
     /// Returns the name of a folder whose address can't be guessed: its readable part and the suffix.
     ///
     /// - Parameter suffix: of ``secretSuffix(of:renewal:_:)``.
-    package static func album(_ folderName: String, secretSuffix suffix: String) -> String {
+    static func album(_ folderName: String, secretSuffix suffix: String) -> String {
         let readable = readable(folderName)
         return "\(readable.isEmpty ? "album" : readable)--\(suffix)"
     }
@@ -95,65 +119,97 @@ package enum URLName {
             && folder.dropLast(secretSuffixLength).hasSuffix("--")
     }
 
-    /// Returns the name of the page of a text. It has a hash only if no letter or digit is left, or if the name is
-    /// reserved.
-    ///
-    /// - Parameter stem: the file's name without its extension.
-    package static func page(_ stem: String) -> String {
-        let readable = readable(stem)
-        return isFree(readable, of: [SiteNames.themeFolder]) ? readable : "page--\(hash(stem, length: 6))"
-    }
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+}
 
-    /// Returns whether a name can be used unchanged. Some names are devices in Windows, with any extension.
-    package static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
-        !name.isEmpty && !reserved.contains(name) && !devices.contains(name)
-    }
+extension URLName {
+    /// Reads a name that has other characters than ASCII.
+    private struct Reader {
+        private(set) var result = ""
+        /// Whether marks belong to the letter before them. Others lose theirs.
+        private var keepsMarks = false
 
-    private static let devices = Set(
-        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+        init(_ name: String) {
+            let scalars = name.precomposedStringWithCompatibilityMapping.unicodeScalars
+                .flatMap { Array($0.properties.lowercaseMapping.unicodeScalars) }
+            let cyrillic = Cyrillic(in: scalars)
+            var rest = scalars[...]
+            while let scalar = rest.first {
+                if Romanization.isGreek(scalar) {
+                    add(Romanization.greek(Self.word(&rest, of: Romanization.isGreek)))
+                } else if Cyrillic.has(scalar) {
+                    add(cyrillic.romanized(Self.word(&rest, of: Cyrillic.has, across: Cyrillic.isApostrophe)))
+                } else {
+                    rest.removeFirst()
+                    add(scalar)
+                }
+            }
+            while result.last == "-" { result.removeLast() }
+        }
 
-    /// The maximum number of characters in the readable part.
-    private static let longest = 60
+        /// Removes a word and returns its letters.
+        ///
+        /// - Parameter isInside: Whether a character between two letters is left out.
+        private static func word(
+            _ rest: inout ArraySlice<Unicode.Scalar>, of isLetter: (Unicode.Scalar) -> Bool,
+            across isInside: (Unicode.Scalar) -> Bool = { _ in false }
+        ) -> [Unicode.Scalar] {
+            var letters: [Unicode.Scalar] = []
+            while let scalar = rest.first {
+                if isLetter(scalar) {
+                    letters.append(scalar)
+                } else if !scalar.isMark, !(isInside(scalar) && rest.dropFirst().first.map(isLetter) == true) {
+                    break
+                }
+                rest.removeFirst()
+            }
+            return letters
+        }
 
-    /// Returns lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated. The result
-    /// doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages, don't publish such files.
-    private static func readable(_ name: String) -> String {
-        // ASCII names skip ICU, which is slow because it looks at each letter in turn.
-        let latin =
-            name.utf8.allSatisfy { $0 < 0x80 }
-            ? name.lowercased()
-            : name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false) ?? name
-        let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
-        var result: [UInt8] = []
-        for scalar in latin.unicodeScalars where result.count < longest {
+        private mutating func add(_ letters: String) {
+            result += letters
+            keepsMarks = false
+        }
+
+        private mutating func add(_ scalar: Unicode.Scalar) {
             switch scalar {
-            case "a"..."z", "0"..."9": result.append(UInt8(ascii: scalar))
-            case "_" where !result.isEmpty: result.append(underscore)
-            default: if result.last != hyphen, !result.isEmpty { result.append(hyphen) }
+            case "a"..."z", "0"..."9": return add(String(scalar))
+            case "_": return result.isEmpty ? () : add("_")
+            default: break
+            }
+            if scalar.isMark {
+                if keepsMarks, !scalar.properties.isVariationSelector { result.unicodeScalars.append(scalar) }
+            } else if let letters = Romanization.latinLetters[scalar] {
+                add(letters)
+            } else if scalar.isLetterOrNumber {
+                let base = Romanization.base(of: scalar)
+                if let letters = base.isASCII ? String(base) : Romanization.latinLetters[base] { return add(letters) }
+                result.unicodeScalars.append(scalar)
+                keepsMarks = true
+            } else if scalar.isModifierLetter {
+                // Such as the okina of Hawaiʻi, which is left out where it can't be typed.
+            } else if !result.isEmpty, result.unicodeScalars.last != "-" {
+                add("-")
             }
         }
-        while result.last == hyphen { result.removeLast() }
-        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isMark: Bool {
+        [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
     }
 
-    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    /// Spacing modifier letters, which stand for a mark or a sound between others.
+    fileprivate var isModifierLetter: Bool { (0x2B0...0x2FF).contains(value) }
 
-    private static func hash(_ text: String, length: Int) -> String {
-        var rest = fnv1a(text.utf8)
-        return String(
-            (0..<length).map { _ in
-                defer { rest >>= 5 }
-                return alphabet[Int(rest & 31)]
-            })
-    }
-
-    /// 64-bit FNV-1a, with the final mix of MurmurHash3 because names are short. Must not change: published addresses
-    /// use it.
-    ///
-    /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
-    private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
-        return hash ^ hash >> 33
+    fileprivate var isLetterOrNumber: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .letterNumber,
+            .otherNumber:
+            true
+        case .modifierLetter: !isModifierLetter
+        default: false
+        }
     }
 }

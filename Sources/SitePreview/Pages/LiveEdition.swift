@@ -47,8 +47,7 @@ struct LiveEdition: Sendable {
         self.isProvisional = isProvisional
         self.library = library
         let planner = SitePlanner(
-            settings: configuration.settings, library: library, theme: material.theme, texts: material.texts,
-            over: published.manifest ?? SiteManifest())
+            settings: configuration.settings, library: library, theme: material.theme, texts: material.texts)
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         product = RenditionProduct(

@@ -111,9 +111,6 @@ actor LiveSite {
         let found = try await TextReading(configuration: configuration, workers: resources.texts)
             .read(in: material.source, knowing: &memory)
         texts = memory
-        try BuildError.planning(
-            TextPages(found).refuseTakenAddresses(
-                in: material.library, named: SiteNames(material.library), source: configuration.source))
         return found
     }
 

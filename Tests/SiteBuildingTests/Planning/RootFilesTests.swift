@@ -1,5 +1,4 @@
 import ImagePipeline
-import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
@@ -16,21 +15,7 @@ struct RootFileNameTests {
         return manifest
     }
 
-    private func page(over published: SiteManifest) -> String {
-        let library = library(["404.jpg"])
-        return SiteNames(library, over: published).photos(of: library.root).page(of: PhotoFile(path: "404.jpg"))
-            .description
-    }
-
-    @Test("A photo keeps the address 404.html if its page was published there, and gets a mark if not")
-    func keepsItsAddress() {
-        #expect(page(over: manifest("index.html", "404.html", "404-240.jpg")) == "404.html")
-        for names in [manifest(), manifest("404.html"), manifest("404.html", "404-240-240.jpg", "sea/404-240.jpg")] {
-            #expect(page(over: names).hasPrefix("404--"))
-        }
-    }
-
-    @Test("Files of the whole site are not an album's, unless a photo's page has the name")
+    @Test("Files of the whole site are not an album's")
     func albumFiles() {
         let album = ["a.html", "a-240.jpg", "index.html", "photos.css"]
         var site = manifest(
@@ -39,8 +24,6 @@ struct RootFileNameTests {
         for name in album { site.add(name, SiteManifest.Entry(byteCount: 1, modified: 0, hash: .of(Array(name.utf8)))) }
         #expect(site.albumFolder("")?.files.keys.sorted() == album.sorted())
         #expect(site.albumFolder("sea")?.files.keys.sorted() == ["404.html"])
-        let own = manifest("404.html", "404-240.jpg", "404.html")
-        #expect(own.albumFolder("")?.files.count == 2)
         #expect(manifest("robots.txt").albumFolder("") == nil)
     }
 

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import SiteBuilding
 @testable import SitePlanning
 
 @Suite("Names in addresses")
@@ -18,78 +17,59 @@ struct URLNameTests {
         String(repeating: "é", count: 125) + ".jpg", "img-240.jpg", "layout-360.jpg", "photo.jpg", "album.jpg",
     ]
 
-    @Test("No two photos get the same name on any file system")
-    func noTwoPhotosMeetWhateverTheFileSystem() {
-        let names = Self.photoNames.map { URLName.photo($0) }
-        #expect(Set(names.map { $0.lowercased() }).count == Self.photoNames.count, "\(names)")
-    }
-
-    @Test("A name is safe in URLs and on any file system", arguments: photoNames)
-    func aNameIsSafeInAnyURLAndOnAnyFileSystem(fileName: String) throws {
-        for name in [URLName.photo(fileName), URLName.album(fileName, reserved: [])] {
-            #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9_-]*/) != nil, "\(name)")
-            #expect(name.utf8.count <= 80)
-            #expect(!["index", "con", "aux", "com1"].contains(name))
-        }
-    }
-
     @Test(
-        "A plain file name stays unchanged",
+        "Latin, Greek and Cyrillic letters become those from a to z as their readers write them",
         arguments: [
-            ("fog-lifts.jpg", "fog-lifts"), ("2024-05-12_beach.jpg", "2024-05-12_beach"), ("a.jpg", "a"),
-            ("img-240.jpg", "img-240"),
+            ("Iceland 2024", "iceland-2024"), ("Été à Nîmes", "ete-a-nimes"), ("Straße", "strasse"), ("Ærø", "aero"),
+            ("Łódź", "lodz"), ("İstanbul Iğdır", "istanbul-igdir"), ("Đà Nẵng", "da-nang"),
+            ("Þingvellir", "thingvellir"),
+            ("ＦＵＬＬ ﬁ ①", "full-fi-1"), ("Hawaiʻi", "hawaii"), ("Côte d’Azur", "cote-d-azur"),
+            ("Привет", "privet"), ("Щёлково", "shchyolkovo"), ("приве\u{301}т", "privet"), ("Подъезд", "podezd"),
+            ("Київ", "kyiv"), ("Запоріжжя", "zaporizhzhia"), ("Кам'янець-Подільський", "kamianets-podilskyi"),
+            ("Згурівка", "zghurivka"),
+            ("Магілёў", "mahiliou"), ("Търново", "tarnovo"), ("България", "balgaria"), ("Његош", "njegos"),
+            ("Ѓорче", "gjorche"), ("Αθήνα", "athina"), ("Ναύπλιο", "nafplio"), ("Μπουζούκι", "bouzouki"),
+            ("Αύγουστος", "avgoustos"), ("Άγγελος", "angelos"), ("Ἀθῆναι", "athinai"),
         ])
-    func aPlainNameStays(fileName: String, name: String) {
-        #expect(URLName.photo(fileName) == name)
+    func romanized(name: String, readable: String) {
+        #expect(URLName.readable(name) == readable)
+        #expect(URLName.readable(name.decomposedStringWithCanonicalMapping) == readable)
     }
 
     @Test(
-        "A name in capitals, as cameras give them, gets a short mark instead of a hash",
+        "Scripts that would become unreadable stay as they are",
         arguments: [
-            ("IMG_4001.JPG", "img_4001--c"), ("DSC04104.JPG", "dsc04104--c"), ("PXL_20240512.jpg", "pxl_20240512--s"),
-            ("IMG_0001.HEIC", "img_0001--cheic"), ("IMG_0001.png", "img_0001--spng"),
-            ("IMG_0001.CR2", "img_0001--ccr2"),
-            ("CON.JPG", "con--c"), ("INDEX.jpg", "index--s"), ("2024.JPG", "2024--c"),
+            ("日本の夏", "日本の夏"), ("مرحبا", "مرحبا"), ("שָׁלוֹם", "שָׁלוֹם"), ("हिन्दी", "हिन्दी"), ("ภาษาไทย", "ภาษาไทย"),
+            ("한글", "한글"), ("ｶﾞ", "ガ"), ("夏・2024", "夏-2024"), ("夏\u{200F}海", "夏-海"), ("葛\u{E0100}城", "葛城"),
         ])
-    func capitals(fileName: String, name: String) {
-        #expect(URLName.photo(fileName) == name)
+    func kept(name: String, readable: String) {
+        #expect(URLName.readable(name) == readable)
+        #expect(URLName.readable(name.decomposedStringWithCanonicalMapping).utf8.elementsEqual(readable.utf8))
     }
 
     @Test(
-        "A name that is partly in capitals, is reserved or has a long extension gets a hash",
-        arguments: ["Img.JPG", "IMG.Jpg", "IMG 1.JPG", "IMG.1.JPG", "_MG_1.JPG", "IMG.JPEG2", "IMG.J-G", "TAKEN.JPG"])
-    func partlyInCapitals(fileName: String) {
-        let name = URLName.photo(fileName, reserved: ["taken--c"])
-        #expect(name.wholeMatch(of: /[a-z0-9_-]+--[0-9a-z]{6}/) != nil, "\(name)")
-    }
-
-    @Test(
-        "Any other file name keeps its readable part and gets a hash",
+        "Everything else becomes a single hyphen, and none is at an end",
         arguments: [
-            ("Fog Lifts.jpg", "fog-lifts--"), ("über.jpg", "uber--"), ("u\u{308}ber.jpg", "uber--"),
-            ("Москва.jpg", "moskva--"), ("北京.jpg", "bei-jing--"), ("🌊.jpg", "photo--"), ("_DSC1.JPG", "dsc1--"),
-            ("index.jpg", "index--"), ("img.jpeg", "img--"), ("nul.jpg", "nul--"),
+            ("a#b", "a-b"), ("a – b", "a-b"), ("--a--", "a"), ("_DSC1", "dsc1"), ("a__b_", "a__b_"), ("🌊", ""),
+            ("a 👩‍👩‍👧 b", "a-b"), ("1️⃣ first", "1-first"), ("a\u{202E}b\n", "a-b"), ("", ""), ("½", "1-2"),
         ])
-    func anyOtherKeepsWhatCanBeRead(fileName: String, start: String) {
-        #expect(URLName.photo(fileName).hasPrefix(start))
+    func hyphens(name: String, readable: String) {
+        #expect(URLName.readable(name) == readable)
     }
 
-    /// Names of this release: names that change would break links that others have.
-    @Test(
-        "The name for a given file name never changes",
-        arguments: [("IMG.jpg", "img--s"), ("Fog Lifts.jpg", "fog-lifts--697b2b"), ("🌊.jpg", "photo--321tgq")])
-    func namesNeverChange(fileName: String, name: String) {
-        #expect(URLName.photo(fileName) == name)
+    @Test("Long names are cut, at a hyphen if one is near")
+    func long() {
+        #expect(URLName.readable(String(repeating: "x", count: 240)).count == 60)
+        #expect(URLName.readable(String(repeating: "日", count: 75)) == String(repeating: "日", count: 60))
+        #expect(URLName.readable(String(repeating: "ก\u{E34}", count: 75)).utf8.count <= 180)
+        let words = URLName.readable(String(repeating: "summer ", count: 20))
+        #expect(words == Array(repeating: "summer", count: 8).joined(separator: "-"))
     }
 
-    @Test(
-        "Folders are named by the same rules as photos",
-        arguments: [
-            ("iceland", "iceland"), ("2024-05", "2024-05"), ("Iceland", "iceland--"), ("south coast", "south-coast--"),
-            ("theme", "theme--"), ("Theme", "theme--"), ("🏔", "album--"), ("_drafts", "drafts--"),
-        ])
-    func foldersAreNamedLikewise(folder: String, start: String) {
-        #expect(URLName.album(folder, reserved: ["theme"]).hasPrefix(start))
-        #expect(URLName.album(folder, reserved: ["theme"]).contains("--") == start.hasSuffix("--"))
+    @Test("Names that a disk without case and accents can't tell apart have the same key")
+    func keys() {
+        #expect(URLName.key("Café") == URLName.key("cafe\u{301}") && URLName.key("CAFE") == "cafe")
+        #expect(URLName.key("か") == URLName.key("が") && URLName.key("か") != URLName.key("き"))
+        #expect(URLName.key("a-1") == "a-1")
     }
 }

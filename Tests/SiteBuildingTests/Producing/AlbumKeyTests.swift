@@ -12,7 +12,7 @@ import Testing
 struct AlbumKeyTests {
     @Test("An album that becomes featured changes the key of the album around it, whose page shows it first")
     func featured() throws {
-        func key(_ isFeatured: Bool) -> ContentHash {
+        func key(_ isFeatured: Bool, _ names: [String] = []) -> ContentHash {
             let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
             let digest = AlbumDigest(
                 photoCount: 1, listedPhotoCount: 1, listedAlbumCount: 0, hasListedPhotos: true,
@@ -21,12 +21,14 @@ struct AlbumKeyTests {
                 path: [], title: "Home", description: nil, cover: nil, sort: PhotoOrder(.name), groups: [], albums: [])
             return CanonicalBytes.hash(
                 of: AlbumInputs(
-                    album: root, photos: ContentHash(value: 1), trail: [], neighbours: .none, isUnlisted: false,
+                    album: root, neighbourNames: names, photos: ContentHash(value: 1), trail: [], neighbours: .none,
+                    isUnlisted: false,
                     inner: [
                         AlbumInputs.Inner(link: link, isUnlisted: false, isFeatured: isFeatured, digest: digest)
                     ], chosenCover: nil))
         }
         #expect(key(true) != key(false))
         #expect(key(true) == key(true))
+        #expect(key(true) != key(true, ["objects"]))
     }
 }

@@ -55,18 +55,23 @@ struct LinkTargetsTests {
         #expect(targets.target("sea/b.html") == nil)
     }
 
-    @Test("Links from an album can lead below it, not to albums beside it that may not be made yet")
+    @Test("Links from an album can lead to albums in it, not to albums beside it that may not be made yet")
     func albumsBeside() {
         let site = SiteContents(
-            Self.manifest("theme/site.js", "sea/north/a.html", "seaside/b.html", "wood/c.html", "about/index.html"))
+            Self.manifest(
+                "theme/site.js", "sea/north/a.html", "seaside/b.html", "wood/c.html", "about/index.html",
+                "objects/1/d.html", "objects/2/e.html"))
         let about = SitePath(["about", "index.html"])
-        let targets = LinkTargets([], ahead: [about], scope: .below(["sea"]), site: site.entry(of:))
+        let targets = LinkTargets(
+            [], ahead: [about], scope: .below([["sea"], ["objects", "1"]]), site: site.entry(of:))
         #expect(targets.target("sea/north/a.html") == .page)
         #expect(targets.target("about/index.html") == .page)
         #expect(targets.target("theme/site.js") == .file(version: Self.version))
+        #expect(targets.target("objects/1/d.html") == .page)
+        #expect(targets.target("objects/2/e.html") == nil)
         #expect(targets.target("wood/c.html") == nil)
         #expect(targets.target("seaside/b.html") == nil)
-        let home = LinkTargets([], ahead: [], scope: .below([]), site: site.entry(of:))
+        let home = LinkTargets([], ahead: [], scope: .below([[]]), site: site.entry(of:))
         #expect(home.target("wood/c.html") == .page)
     }
 }

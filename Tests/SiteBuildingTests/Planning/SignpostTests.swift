@@ -1,0 +1,135 @@
+import Testing
+
+@testable import PageRendering
+@testable import PhotoCatalog
+@testable import SiteBuilding
+@testable import SitePlanning
+
+@Suite("Signposts")
+struct SignpostTests {
+    private struct Source {
+        var albums: [String: [String]] = [:]
+        var photos: [String: [String]] = [:]
+        var unlisted: Set<String> = []
+        var pageSize: Int?
+    }
+
+    private func names(_ photos: [String], _ source: Source = Source()) -> (SiteNames, PhotoLibrary) {
+        func settled(_ album: Album) -> Album {
+            var album = album
+            let path = album.path.joined(separator: "/")
+            album.aliases = source.albums[path, default: []].compactMap { OldAddress($0) }
+            album.isUnlisted = source.unlisted.contains(path)
+            album.groups = album.groups.map { group in
+                PhotoGroup(
+                    title: nil,
+                    photos: group.photos.map { photo in
+                        var settings = PhotoSettings()
+                        settings.aliases = source.photos[photo.file.path, default: []].compactMap { OldAddress($0) }
+                        return settings.aliases.isEmpty ? photo : Photo(file: photo.file, settings: settings)
+                    })
+            }
+            album.albums = album.albums.map(settled)
+            return album
+        }
+        let library = PhotoLibrary(root: settled(library(photos).root), warnings: [])
+        return (SiteNames(library, pageSize: source.pageSize), library)
+    }
+
+    private func signposts(_ photos: [String], _ source: Source = Source()) -> [String: [String]] {
+        let (names, library) = names(photos, source)
+        let signposts = names.signposts(in: library)
+        #expect(signposts.map(\.path) == signposts.map(\.path).sorted())
+        return Dictionary(signposts.map { ($0.path.description, $0.targets.map(\.page.description)) }) { first, _ in
+            first
+        }
+    }
+
+    @Test("An address that several names would have leads to each of them")
+    func collisions() {
+        #expect(
+            signposts(["Sea/a.jpg", "sea.jpg", "404.jpg", "b.jpg", "B.jpg", "b.png"]) == [
+                "sea.html": ["sea-album/index.html", "sea-jpg.html"],
+                "sea/index.html": ["sea-album/index.html", "sea-jpg.html"],
+                "b.html": ["b-jpg-1-of-2.html", "b-jpg-2-of-2.html", "b-png.html"],
+                "b-jpg.html": ["b-jpg-1-of-2.html", "b-jpg-2-of-2.html"],
+            ])
+        let (names, library) = names(["Sea/a.jpg", "sea.jpg"])
+        #expect(names.signposts(in: library).first?.targets.map(\.title) == ["Sea", "sea-jpg"])
+        #expect(names.signpostNames(inFolderOf: library.root) == ["sea.html"])
+    }
+
+    @Test("An alias of an album stands for all of its pages, those of its photos, and the albums in it")
+    func albums() {
+        let photos = ["iceland/a.jpg", "iceland/b.jpg", "iceland/c.jpg", "iceland/north/d.jpg", "e.jpg"]
+        #expect(
+            signposts(photos, Source(albums: ["iceland": ["Island 2019"], "iceland/north": ["nord"]], pageSize: 2)) == [
+                "Island 2019/index.html": ["iceland/index.html"],
+                "Island 2019/page.2.html": ["iceland/page.2.html"],
+                "Island 2019/a.html": ["iceland/a.html"], "Island 2019/b.html": ["iceland/b.html"],
+                "Island 2019/c.html": ["iceland/c.html"],
+                "Island 2019/north/index.html": ["iceland/north/index.html"],
+                "Island 2019/north/d.html": ["iceland/north/d.html"],
+                "Island 2019/nord/index.html": ["iceland/north/index.html"],
+                "Island 2019/nord/d.html": ["iceland/north/d.html"],
+                "iceland/nord/index.html": ["iceland/north/index.html"],
+                "iceland/nord/d.html": ["iceland/north/d.html"],
+            ])
+        #expect(
+            signposts(["a/b.jpg"], Source(albums: ["a": ["/x/y.html"]])) == ["x/y.html": ["a/index.html"]])
+    }
+
+    @Test("An alias of a photo lies in its album and in the album's aliases, or counts from the root")
+    func photos() {
+        #expect(
+            signposts(
+                ["a/b.jpg"], Source(albums: ["a": ["/old/"]], photos: ["a/b.jpg": ["IMG_1", "/x/c/", "IMG_2.html"]]))
+                == [
+                    "old/index.html": ["a/index.html"], "old/b.html": ["a/b.html"], "old/IMG_1.html": ["a/b.html"],
+                    "old/IMG_2.html": ["a/b.html"], "a/IMG_1.html": ["a/b.html"], "a/IMG_2.html": ["a/b.html"],
+                    "x/c/index.html": ["a/b.html"],
+                ])
+        let (names, library) = names(["a/b.jpg"], Source(photos: ["a/b.jpg": ["IMG_1"]]))
+        #expect(names.signpostNames(inFolderOf: library.root.albums[0]) == ["IMG_1.html"])
+        #expect(names.signpostNames(inFolderOf: library.root) == [])
+    }
+
+    @Test("Unlisted albums, and what is in them, leave no alias")
+    func unlisted() {
+        let source = Source(
+            albums: ["a": ["x"], "a/b": ["/y"]], photos: ["a/b/c.jpg": ["/z"]], unlisted: ["a"])
+        #expect(signposts(["a/b/c.jpg"], source) == [:])
+    }
+
+    @Test(
+        "An alias never covers a page, a file of the site or an alias before it, and what was refused is reported",
+        arguments: [
+            (["/b"], RefusedAlias.Reason.live(SitePath(["b", "index.html"]))),
+            (["/B.html"], .live(SitePath(["b", "index.html"]))),
+            (["/404.html"], .live(SitePath(["404.html"]))), (["/theme/x"], .impossible), (["/.git/"], .impossible),
+            (["/con/x"], .impossible), (["/b/c-800.jpg/"], .impossible),
+            (["/d.html"], .live(SitePath(["d.html"]))), (["/d.html/e"], .impossible),
+            (["/" + String(repeating: "x", count: 256)], .impossible),
+        ])
+    func refused(aliases: [String], reason: RefusedAlias.Reason) throws {
+        let (names, library) = names(["a/c.jpg", "b/c.jpg", "d.jpg", "D.png"], Source(albums: ["a": aliases]))
+        let page = SitePath(["a", "index.html"])
+        let refusal = try #require(names.refusedAliases.first)
+        #expect(names.refusedAliases.count == 1 && refusal.reason == reason)
+        #expect(refusal.file == "a/album.yaml" && refusal.address == aliases[0])
+        #expect(!names.signposts(in: library).contains { $0.targets.map(\.page) == [page] })
+    }
+
+    @Test("Of two aliases for one address, the first in the source wins; an alias of the address itself does nothing")
+    func twoAliases() {
+        let source = Source(albums: ["a": ["old", "a", "a.html"], "b": ["OLD.html"]])
+        let (names, library) = names(["a/c.jpg", "b/d.jpg"], source)
+        #expect(
+            names.refusedAliases == [
+                RefusedAlias(
+                    file: "b/album.yaml", address: "OLD.html", path: SitePath(["OLD.html"]),
+                    reason: .alias(of: SitePath(["a", "index.html"])))
+            ])
+        #expect(names.signposts(in: library).map(\.path.description) == ["a.html", "old/c.html", "old/index.html"])
+    }
+}
