@@ -31,6 +31,13 @@ struct PageKeyTests {
         try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
     }
 
+    @Test("Every change of a page that leads on changes its cache key")
+    func signpostPage() throws {
+        try expectChanges(
+            of: SignpostPage(path: SitePath(["old", "index.html"]), targets: [Self.link], stylesheet: Self.sheet),
+            atLeast: ["targets[0].title", "stylesheet.version"])
+    }
+
     @Test("Every change of a text's page changes its cache key")
     func textPage() throws {
         let address = try #require(TextAddress("https://example.org/"))
