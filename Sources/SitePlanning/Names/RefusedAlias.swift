@@ -1,8 +1,8 @@
 import PhotoCatalog
 
 /// An old address of the settings at which the site has no page that leads on.
-package struct RefusedAlias: Hashable, Sendable {
-    package enum Reason: Hashable, Sendable {
+package struct RefusedAlias: Hashable, Codable, Sendable {
+    package enum Reason: Hashable, Codable, Sendable {
         /// The site has a page or a file there: its address in the site.
         case live(address: String)
         /// Another album or photo has the same old address: its path in the source.
