@@ -1,15 +1,20 @@
 /// A page that leads on: to the new address of what it was, or to each of the pages that share its name.
 package struct SignpostPage: Codable, Sendable {
     package let path: SitePath
-    /// One for a page that has moved, or several to choose from. Not empty.
-    package let targets: [PageLink]
+    /// The page's new address; nil if there are pages to choose from.
+    package let target: SitePath?
+    /// Empty for a page that has moved.
+    package let choices: [PageLink]
     package let stylesheet: SheetLink
 
-    package init(path: SitePath, targets: [PageLink], stylesheet: SheetLink) {
-        precondition(!targets.isEmpty, "a signpost must lead to a page")
-        self.path = path
-        self.targets = targets
-        self.stylesheet = stylesheet
+    /// A page at an old address.
+    package init(path: SitePath, movedTo target: SitePath, stylesheet: SheetLink) {
+        (self.path, self.target, choices, self.stylesheet) = (path, target, [], stylesheet)
+    }
+
+    /// A page at an address that several names share.
+    package init(path: SitePath, choices: [PageLink], stylesheet: SheetLink) {
+        (self.path, target, self.choices, self.stylesheet) = (path, nil, choices, stylesheet)
     }
 }
 
@@ -21,19 +26,16 @@ extension PageRenderer {
     ///
     /// Source: <https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh>
     package func render(_ page: SignpostPage) -> String {
-        let template = "signpost"
-        guard page.targets.count == 1 else { return theme.render(context(of: page), with: template) }
-        return render(template, withHashOf: .script) { context(of: page, scriptHash: $0) }
+        render("signpost", withHashOf: .script) { context(of: page, scriptHash: $0) }
     }
 
     /// - Parameter scriptHash: Of the text of the page's `script` element, as a Content Security Policy names it.
     func context(of page: SignpostPage, scriptHash: String = "") -> TemplateContext {
-        let target = page.targets.count == 1 ? page.targets[0].path : nil
-        return shared.with(foot(on: page.path)).with([
-            "target": target.map(page.path.href(to:)), "scriptHash": scriptHash,
-            // A relative one would be right too, but programs that read it from a copy elsewhere take it for the copy's.
-            "canonical": target.flatMap { target in identity.baseURL.map { $0 + target.percentEncoded } },
-            "choices": target == nil ? page.targets.map { $0.context(from: page.path) } : [],
+        shared.with(foot(on: page.path)).with([
+            "target": page.target.map(page.path.href(to:)), "scriptHash": scriptHash,
+            // No relative one: a program that finds a copy of the page elsewhere would take it for the copy's.
+            "canonical": page.target.flatMap { target in identity.baseURL.map { $0 + target.percentEncoded } },
+            "choices": page.choices.map { $0.context(from: page.path) },
             "sheet": page.path.href(to: page.stylesheet),
         ])
     }

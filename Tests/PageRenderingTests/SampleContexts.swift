@@ -101,7 +101,7 @@ enum SampleContexts {
                     trail: [link], blocks: [], sheets: [sheet], script: sheet, isUnlisted: false)),
             "`not-found.mustache`": renderer.context(of: NotFoundPage(stylesheet: sheet), styleHash: "abc"),
             "`signpost.mustache`": renderer.context(
-                of: SignpostPage(path: path, targets: [link], stylesheet: sheet), scriptHash: "abc"
+                of: SignpostPage(path: path, movedTo: link.path, stylesheet: sheet), scriptHash: "abc"
             ).with(["choices": [link.context(from: path)]]),
         ]
     }

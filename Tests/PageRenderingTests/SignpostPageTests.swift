@@ -16,9 +16,12 @@ struct SignpostPageTests {
         theme: [String: Data] = DefaultTheme.files
     ) throws -> String {
         let site = SiteIdentity(title: "Waves", language: language, baseURL: baseURL, pages: [Self.sea])
-        return PageRenderer(theme: try Theme(files: theme), site: site).render(
-            SignpostPage(path: SitePath(["old", "iceland", "index.html"]), targets: targets, stylesheet: Self.stylesheet)
-        )
+        let path = SitePath(["old", "iceland", "index.html"])
+        let page =
+            targets.count == 1
+            ? SignpostPage(path: path, movedTo: targets[0].path, stylesheet: Self.stylesheet)
+            : SignpostPage(path: path, choices: targets, stylesheet: Self.stylesheet)
+        return PageRenderer(theme: try Theme(files: theme), site: site).render(page)
     }
 
     @Test("A page that has moved has a refresh for browsers without scripts, and a link to click")

@@ -1,6 +1,7 @@
 import FileReading
 import PhotoCatalog
 import PhotoWorkers
+import SitePlanning
 
 /// A problem that the user should know about and that does not stop a build.
 ///
@@ -35,6 +36,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case addressOfPhoto(path: String)
     /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
+    /// No page leads on from an old address of the settings.
+    case refusedAlias(RefusedAlias)
     /// A relative link of a text leads to no page of the site.
     case brokenLink(text: String, address: String)
     /// A link of a text has an address that is not allowed.
@@ -93,6 +96,9 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .foreignRootFile(let path):
             "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
                 + "Remove that file to get one."
+        case .refusedAlias(let alias):
+            (alias.source.isEmpty ? source : RelativePath.named(PhotoFile(path: alias.source).line, in: source))
+                + ": no page leads on from its old address \"\(alias.address)\", because \(alias.reason.words)"
         case .brokenLink(let text, let address):
             RelativePath.named(
                 "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it "
@@ -108,6 +114,20 @@ enum BuildWarning: Hashable, Codable, Sendable {
 
     private static func withoutOriginal(_ photo: String, because reason: String, in source: String) -> String {
         RelativePath.named("\(PhotoFile(path: photo).line): shown without its original: \(reason)", in: source)
+    }
+}
+
+extension RefusedAlias.Reason {
+    /// The cause and the remedy.
+    fileprivate var words: String {
+        switch self {
+        case .live(let address):
+            "the site has a page or a file at \(address). Remove the old address from \"aliases\"."
+        case .taken(let other):
+            "\(PhotoFile(path: other).line) has the same. Remove it from \"aliases\" of one of them."
+        case .unlisted:
+            "nothing may lead to an unlisted album. Remove it from \"aliases\"."
+        }
     }
 }
 

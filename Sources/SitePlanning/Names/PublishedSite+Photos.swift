@@ -7,11 +7,7 @@ import SiteFolder
 extension PublishedSite {
     /// Number of photo pages in the site.
     package var photoPageCount: Int {
-        guard let manifest else { return 0 }
-        return manifest.folders.keys.reduce(0) { sum, path in
-            let names = manifest.albumFolder(path)?.files.keys
-            return sum + (names?.count { PhotoNames.isPage($0) } ?? 0)
-        }
+        manifest?.folders.values.reduce(0) { $0 + PhotoNames.pages(of: $1.files.keys).count } ?? 0
     }
 
     /// Returns whether the site has all renditions of a photo.

@@ -33,9 +33,13 @@ struct PageKeyTests {
 
     @Test("Every change of a page that leads on changes its cache key")
     func signpostPage() throws {
+        let path = SitePath(["old", "index.html"])
         try expectChanges(
-            of: SignpostPage(path: SitePath(["old", "index.html"]), targets: [Self.link], stylesheet: Self.sheet),
-            atLeast: ["targets[0].title", "stylesheet.version"])
+            of: SignpostPage(path: path, movedTo: SitePath(["sea", "index.html"]), stylesheet: Self.sheet),
+            atLeast: ["target.components[0]"], exclusive: ["choices"])
+        try expectChanges(
+            of: SignpostPage(path: path, choices: [Self.link], stylesheet: Self.sheet),
+            atLeast: ["choices[0].title", "stylesheet.version"], exclusive: ["target"])
     }
 
     @Test("Every change of a text's page changes its cache key")
@@ -116,9 +120,11 @@ struct PageKeyTests {
     }
 
     /// - Parameter paths: Places that have to be among the changes, as a check of the test itself.
-    private func expectChanges<Model: Codable>(of sample: Model, atLeast paths: [String]) throws {
+    private func expectChanges<Model: Codable>(
+        of sample: Model, atLeast paths: [String], exclusive: Set<String> = ["isCirca", "lastYear"]
+    ) throws {
         let all = try FieldChanges(
-            of: sample, names: ["brokenSidecars": "brokenCompanions"], exclusive: ["isCirca", "lastYear"])
+            of: sample, names: ["brokenSidecars": "brokenCompanions"], exclusive: exclusive)
         #expect(all.problems.isEmpty)
         let key = CanonicalBytes.hash(of: sample)
         for change in all.changes {
