@@ -26,7 +26,8 @@ struct SiteProduction {
             newFiles: rendered.newFiles, background: run.material.theme.paper, versions: run.configuration.versions)
         let identity = plan.planner.identity
         assembler = SiteAssembler(
-            planner: plan.planner, facts: facts, published: albums.named(plan.planner.names), cache: run.cache, cacheKey: maker.cacheKey,
+            planner: plan.planner, facts: facts, published: albums.named(plan.planner.names), cache: run.cache,
+            cacheKey: maker.cacheKey,
             covers: identity.baseURL == nil ? nil : covers)
         textPass = TextPass(planner: plan.planner, library: plan.library, cache: run.cache)
         rootPass = RootPass(

@@ -97,7 +97,7 @@ struct ArrivalCheckTests {
         }
     }
 
-    @Test("The samples are the home page, an album, a photo and a picture, none of an unlisted album or at an old address")
+    @Test("The samples are the home page, an album, a photo and a picture, none unlisted or at an old address")
     func samples() throws {
         let bench = try ToolBench()
         let files = try [
