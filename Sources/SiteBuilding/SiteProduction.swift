@@ -31,7 +31,7 @@ struct SiteProduction {
             covers: identity.baseURL == nil ? nil : covers)
         textPass = TextPass(planner: plan.planner, library: plan.library, cache: run.cache)
         rootPass = RootPass(
-            planner: plan.planner, destination: run.destination, cache: run.cache,
+            planner: plan.planner, library: plan.library, destination: run.destination, cache: run.cache,
             covers: SiteIcons.areCut(identity.icons) ? covers : nil)
         signpostPass = SignpostPass(
             planner: plan.planner, library: plan.library, destination: run.destination, cache: run.cache)

@@ -58,9 +58,10 @@ struct PageKeyTests {
 
     @Test("Every change of a feed changes its cache key")
     func feed() throws {
-        let entry = AtomFeed.Entry(
+        var entry = AtomFeed.Entry(
             title: "Fog", caption: "In the bay", page: SitePath(["sea", "a.html"]), taken: try Self.taken,
             picture: try Self.picture)
+        entry.firstAddress = SitePath(["see", "a.html"])
         try expectChanges(of: AtomFeed(entries: [entry]), atLeast: ["entries[0].caption"])
     }
 

@@ -23,7 +23,9 @@ struct RootPassTests {
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
         let sink = RecordingSink(contents: try #require(published.manifest))
         var site = AssemblyResult()
-        let pass = RootPass(planner: planner, destination: published, cache: OpenCache(nil, isKept: false))
+        let pass = RootPass(
+            planner: planner, library: library(["404.jpg"]), destination: published,
+            cache: OpenCache(nil, isKept: false))
         try await pass.run(&site, into: sink)
         #expect(sink.files.isEmpty)
         #expect(site.warnings == [.addressOfPhoto(path: "404.html")])
