@@ -45,9 +45,7 @@ struct SignpostPass {
     /// The pages that are in the way of no other file of the site. Which further pages an album has, and which photos
     /// could be shown, is known only now.
     private func pages(of signposts: [Signpost], in contents: SiteContents) -> [SignpostPage] {
-        let pages = signposts.compactMap { signpost in
-            planner.page(of: signpost) { contents.entry(of: $0.description) != nil }
-        }
+        let pages = planner.pages(of: signposts) { contents.entry(of: $0.description) != nil }
         let own = Set(pages.map(\.path.description))
         return pages.filter { page in
             let path = page.path.description
