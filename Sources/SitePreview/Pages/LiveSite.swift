@@ -235,7 +235,9 @@ actor LiveSite {
                 edition.planner.names.signposts(in: edition.library).map { ($0.path, $0) },
                 uniquingKeysWith: { first, _ in first })
         if isNewest { signposts = known }
-        guard let page = known[path].flatMap({ edition.planner.pages(of: [$0]) { _ in true }.first }) else { return nil }
+        guard let signpost = known[path],
+            let page = edition.planner.pages(of: [signpost], isThere: { _ in true }).first
+        else { return nil }
         return LivePage(html: Data(edition.renderer.render(page).utf8))
     }
 
