@@ -16,7 +16,7 @@ struct SignpostPass {
 
     /// - Parameter site: of which all other files are in `sink`.
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
-        for alias in planner.names.refusedAliases(in: library) { site.warnings.insert(.refusedAlias(alias)) }
+        for alias in planner.names.refusedAliases { site.warnings.insert(.refusedAlias(alias)) }
         try await put(planner.names.signposts(in: library), &site, into: sink)
     }
 

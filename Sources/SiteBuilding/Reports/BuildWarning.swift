@@ -36,7 +36,7 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case addressOfPhoto(path: String)
     /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
-    /// No page leads on from an old address of the settings.
+    /// An alias can't have all of its pages.
     case refusedAlias(RefusedAlias)
     /// A relative link of a text leads to no page of the site.
     case brokenLink(text: String, address: String)
@@ -97,8 +97,9 @@ enum BuildWarning: Hashable, Codable, Sendable {
             "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
                 + "Remove that file to get one."
         case .refusedAlias(let alias):
-            (alias.source.isEmpty ? source : RelativePath.named(PhotoFile(path: alias.source).line, in: source))
-                + ": no page leads on from its old address \"\(alias.address)\", because \(alias.reason.words)"
+            RelativePath.named(
+                "\(PhotoFile(path: alias.file).line): \"aliases\": \"\(alias.address)\" has no page at "
+                    + "\(alias.path), because \(alias.reason.words)", in: source)
         case .brokenLink(let text, let address):
             RelativePath.named(
                 "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it "
@@ -121,12 +122,11 @@ extension RefusedAlias.Reason {
     /// The cause and the remedy.
     fileprivate var words: String {
         switch self {
-        case .live(let address):
-            "the site has a page or a file at \(address). Remove the old address from \"aliases\"."
-        case .taken(let other):
-            "\(PhotoFile(path: other).line) has the same. Remove it from \"aliases\" of one of them."
-        case .unlisted:
-            "nothing may lead to an unlisted album. Remove it from \"aliases\"."
+        case .live(let page): "the site's page \(page) has this address. Remove the alias."
+        case .alias(let page): "another alias leads from there to \(page). Remove one of the two."
+        case .impossible:
+            "a site can't have a page there: it is the theme's folder, another file, a name that is too long, begins "
+                + "with a dot or is a device in Windows. Remove the alias."
         }
     }
 }

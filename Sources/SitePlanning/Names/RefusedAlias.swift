@@ -1,32 +1,28 @@
+import PageRendering
 import PhotoCatalog
 
-/// An old address of the settings at which the site has no page that leads on.
+/// An alias at which not all of its signposts can be.
 package struct RefusedAlias: Hashable, Codable, Sendable {
     package enum Reason: Hashable, Codable, Sendable {
-        /// The site has a page or a file there: its address in the site.
-        case live(address: String)
-        /// Another album or photo has the same old address: its path in the source.
-        case taken(by: String)
-        /// The album, or the album of the photo, is unlisted, so that nothing may lead to it.
-        case unlisted
+        /// A page of the site is there.
+        case live(SitePath)
+        /// An alias that comes before it leads to another page from there.
+        case alias(of: SitePath)
+        /// The site can't have a page there: the address is in the theme's folder, is that of another file, begins with
+        /// a dot, is too long, or is a device in Windows.
+        case impossible
     }
 
-    /// The path of the album or photo in the source; empty for the source itself.
-    package let source: String
-    /// The old address.
+    /// The `album.yaml` that has it, below the source folder.
+    package let file: String
+    /// As `aliases` would have it.
     package let address: String
+    /// The first signpost that is missing.
+    package let path: SitePath
     package let reason: Reason
-
-    package init(source: String, address: String, reason: Reason) {
-        self.source = source
-        self.address = address
-        self.reason = reason
-    }
 }
 
 extension SiteNames {
-    /// The old addresses that can't be used, in the order of their albums and photos.
-    ///
-    /// - Complexity: O(*n*) in the number of photos.
-    package func refusedAliases(in library: PhotoLibrary) -> [RefusedAlias] { [] }
+    /// The aliases that have no signpost, or not all that they would have, in the order of the source.
+    package var refusedAliases: [RefusedAlias] { [] }
 }

@@ -133,17 +133,19 @@ struct SignpostPassTests {
         #expect(sink.manifest.paths == ["sea/fog.html", "sea/index.html"])
     }
 
-    @Test("A warning names the album or photo, the old address and the reason")
+    @Test("A warning names the file, the alias, the address and the reason")
     func warnings() {
-        func text(_ source: String, _ reason: RefusedAlias.Reason) -> String {
-            BuildWarning.refusedAlias(RefusedAlias(source: source, address: "old", reason: reason)).text(in: "in")
+        func text(_ reason: RefusedAlias.Reason) -> String {
+            BuildWarning.refusedAlias(
+                RefusedAlias(file: "sea/album.yaml", address: "old", path: SitePath(["old.html"]), reason: reason)
+            ).text(in: "in")
         }
         #expect(
-            text("sea", .live(address: "old/"))
-                == "in/sea: no page leads on from its old address \"old\", because the site has a page or a file at "
-                + "old/. Remove the old address from \"aliases\".")
-        #expect(text("sea/a.jpg", .taken(by: "dunes")).contains("because dunes has the same. Remove it"))
-        #expect(text("", .unlisted).hasPrefix("in: no page leads on"))
+            text(.live(SitePath(["old", "index.html"])))
+                == "in/sea/album.yaml: \"aliases\": \"old\" has no page at old.html, because the site's page "
+                + "old/index.html has this address. Remove the alias.")
+        #expect(text(.alias(of: Self.fog.page)).contains("leads from there to sea/fog.html. Remove one"))
+        #expect(text(.impossible).contains("a site can't have a page there"))
     }
 
     @Test(
