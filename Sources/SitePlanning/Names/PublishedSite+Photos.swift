@@ -15,3 +15,15 @@ extension PublishedSite {
         photo.renditions.allSatisfy { file(holding: $0.hash) != nil }
     }
 }
+
+extension PhotoNames {
+    /// Returns the photos' pages among the paths of a site's files: those that have a picture beside them. A page that
+    /// leads on from an old address has none.
+    package static func pages(of paths: some Collection<String>) -> [String] {
+        var stems: Set<Substring> = []
+        for path in paths where !path.hasSuffix(".html") {
+            if let hyphen = path.utf8.lastIndex(of: UInt8(ascii: "-")) { stems.insert(path[..<hyphen]) }
+        }
+        return paths.filter { $0.hasSuffix(".html") && stems.contains($0.dropLast(".html".count)) }
+    }
+}

@@ -99,16 +99,6 @@ package struct PhotoNames: Sendable {
         name.hasSuffix(".html") && name != "index.html" && !name.dropLast(".html".count).contains(".")
     }
 
-    /// Returns the photos' pages among the paths of a site's files: those that have a picture beside them. A page that
-    /// leads on from an old address has none.
-    package static func pages(of paths: some Collection<String>) -> [String] {
-        var stems: Set<Substring> = []
-        for path in paths where !path.hasSuffix(".html") {
-            if let hyphen = path.utf8.lastIndex(of: UInt8(ascii: "-")) { stems.insert(path[..<hyphen]) }
-        }
-        return paths.filter { $0.hasSuffix(".html") && stems.contains($0.dropLast(".html".count)) }
-    }
-
     /// Returns a page of the album itself, from 1. The names of further ones have two dots, which no photo's page has.
     package func albumPage(_ number: Int) -> SitePath {
         SitePath(folder, number == 1 ? "index.html" : "page.\(number).html")
