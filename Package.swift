@@ -9,10 +9,11 @@ let themeFiles =
     contactSheetFiles + [
         "album.mustache", "foot.mustache", "gallery-nested.mustache", "gallery-scroller.mustache",
         "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
-        "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "text.mustache",
-        "titles.woff2", "trail.mustache", "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json",
-        "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json",
-        "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
+        "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "signpost.mustache",
+        "text.mustache", "titles.woff2", "trail.mustache", "viewer.css", "words-ar.json", "words-de.json",
+        "words-en-gb.json", "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json",
+        "words-ja.json", "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json",
+        "words-zh.json",
     ]
 
 /// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in

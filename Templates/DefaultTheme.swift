@@ -19,6 +19,7 @@ package enum DefaultTheme {
         "pages.mustache": Data(PackageResources.pages_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
+        "signpost.mustache": Data(PackageResources.signpost_mustache),
         "site.js": joined(siteScripts),
         "text.mustache": Data(PackageResources.text_mustache),
         "theme.css": stylesheet(withLook: Data(PackageResources.theme_css)),

@@ -7,6 +7,9 @@ package struct AtomFeed: Codable, Sendable {
         package let title: String
         package let caption: String?
         package let page: SitePath
+        /// The address that the page had first, which stays its id when it moves; nil for the one that it has. Not
+        /// part of what is kept of an album, since albums around it decide on it too.
+        package var firstAddress: SitePath?
         /// When the photo was taken, or the newest one of the album: a day at least, see ``DateTaken/isDay``.
         package let taken: DateTaken
         package let picture: Picture.Source
@@ -73,6 +76,7 @@ package struct AtomFeed: Codable, Sendable {
 
     private static func text(of entry: Entry, base: String) -> String {
         let (title, page) = (escaped(entry.title), escaped(base + entry.page.percentEncoded))
+        let id = entry.firstAddress.map { escaped(base + $0.percentEncoded) } ?? page
         let picture = entry.picture
         let caption = entry.caption.map { "<p>\(escaped($0))</p>" } ?? ""
         let image =
@@ -81,7 +85,7 @@ package struct AtomFeed: Codable, Sendable {
         return """
             <entry>
             <title>\(title)</title>
-            <id>\(page)</id>
+            <id>\(id)</id>
             <link rel="alternate" type="text/html" href="\(page)"/>
             <updated>\(time(entry.taken))</updated>
             <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p><a href="\(page)">\(image)</a></p>\(caption)</div></content>

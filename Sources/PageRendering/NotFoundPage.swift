@@ -1,4 +1,3 @@
-import CSodium
 import Foundation
 
 /// The page that hosts show where there is none, at any depth of the site.
@@ -24,16 +23,7 @@ extension PageRenderer {
     /// Its links begin with the path of the base URL, since a browser may resolve them at any depth. Without a base URL
     /// it has no link, and its style is in the page.
     package func render(_ page: NotFoundPage) -> String {
-        let template = "not-found"
-        let draft = theme.render(context(of: page), with: template)
-        guard let style = draft.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines())?.output.1 else {
-            return draft
-        }
-        // Browsers hash the text after they have unified its line endings.
-        let text = Array(style.replacing("\r\n", with: "\n").utf8)
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        crypto_hash_sha256(&hash, text, UInt64(text.count))
-        return theme.render(context(of: page, styleHash: Data(hash).base64EncodedString()), with: template)
+        render("not-found", withHashOf: .style) { context(of: page, styleHash: $0) }
     }
 
     /// - Parameter styleHash: Of the text of the page's `style` element, as a Content Security Policy names it; empty

@@ -106,13 +106,17 @@ package struct PageRenderer: Sendable {
         let links = trail.enumerated().map { index, link in
             link.context(from: path, fragment: index == trail.count - 1 ? photo.map { "#" + $0 } ?? "" : "")
         }
+        let page: TemplateContext = ["head": head.context(of: identity), "trail": ["links": links] as TemplateContext]
+        return shared.with(foot(on: path)).with(page).with(values)
+    }
+
+    /// What the part `foot` gets, besides what all templates get.
+    func foot(on path: SitePath) -> TemplateContext {
         let pages = identity.pages.map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
-        let page: TemplateContext = [
-            "head": head.context(of: identity), "trail": ["links": links] as TemplateContext,
+        return [
             "foot": ["hasPages": !pages.isEmpty, "pages": pages] as TemplateContext,
             "home": path.href(to: Self.homePath),
         ]
-        return shared.with(page).with(values)
     }
 
     /// The address of the picture that is shown where its page is shared; relative to the page if the site's address

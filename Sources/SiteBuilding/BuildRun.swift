@@ -53,7 +53,7 @@ struct BuildRun {
         let maker = try await check(known)
         let rendered = try await render(known, into: pool, report: report)
         let plan = try plan(known)
-        return SiteProduction(run: self, maker: maker, rendered: rendered, plan: plan)
+        return SiteProduction(run: self, maker: maker, albums: known.albums, rendered: rendered, plan: plan)
     }
 
     /// Whether photos are sorted into albums, or left out, by what they contain.

@@ -8,11 +8,13 @@ struct SiteProduction {
     let plan: SitePlan
     let facts: AlbumFacts
     private let assembler: SiteAssembler
+    private let textPass: TextPass
     private let rootPass: RootPass
+    private let signpostPass: SignpostPass
     /// The source folder, as messages name it.
     private let source: String
 
-    init(run: BuildRun, maker: FileMaker, rendered: RenderedFiles, plan: SitePlan) {
+    init(run: BuildRun, maker: FileMaker, albums: PublishedAlbums, rendered: RenderedFiles, plan: SitePlan) {
         self.maker = maker
         self.rendered = rendered
         self.plan = plan
@@ -24,18 +26,19 @@ struct SiteProduction {
             newFiles: rendered.newFiles, background: run.material.theme.paper, versions: run.configuration.versions)
         let identity = plan.planner.identity
         assembler = SiteAssembler(
-            planner: plan.planner, facts: facts,
-            published: PublishedAlbums(
-                names: plan.planner.names, published: run.published, database: run.cache.database),
-            cache: run.cache, cacheKey: maker.cacheKey,
+            planner: plan.planner, facts: facts, published: albums.named(plan.planner.names), cache: run.cache,
+            cacheKey: maker.cacheKey,
             covers: identity.baseURL == nil ? nil : covers)
+        textPass = TextPass(planner: plan.planner, library: plan.library, cache: run.cache)
         rootPass = RootPass(
-            planner: plan.planner, destination: run.destination, cache: run.cache,
+            planner: plan.planner, library: plan.library, destination: run.destination, cache: run.cache,
             covers: SiteIcons.areCut(identity.icons) ? covers : nil)
+        signpostPass = SignpostPass(
+            planner: plan.planner, library: plan.library, destination: run.destination, cache: run.cache)
         source = run.configuration.source
     }
 
-    /// Produces the files of every album, then those of the whole site.
+    /// Produces the files of every album, then those of the whole site, and at last the pages that lead to them.
     func produce(
         into sink: some SiteSink, report: (BuildEvent) -> Void
     ) async throws(BuildError) -> AssemblyResult {
@@ -46,9 +49,9 @@ struct SiteProduction {
             for warning in texts(of: site) { report(.warning(warning)) }
             throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
         }
-        try await TextPass(planner: plan.planner, library: plan.library, cache: rootPass.cache).run(
-            &site, into: sink)
+        try await textPass.run(&site, into: sink)
         try await rootPass.run(&site, into: sink)
+        try await signpostPass.run(&site, into: sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)
         site.warnings.formUnion(rendered.originals.kept.values)
         site.warnings.formUnion(rendered.renditions.kept.map { .kept(photo: $0.file.path, $0.failure) })

@@ -97,3 +97,15 @@ def build_texts(folder, pictures):
         "  credit: Photographs by Ada\n  licence: { name: CC BY 4.0, url: 'https://example.org/by' }\n  text: Since 2024\n"
     )
     return build(folder)
+
+
+def build_signposts(folder, pictures, theme="default"):
+    """Builds a site with an album that has moved, and with two photos of one name; in a subfolder of its host."""
+    album = folder / "source" / "sea"
+    album.mkdir(parents=True)
+    for number, name in enumerate(["one.jpg", "two.jpg", "two.jpeg"]):
+        shutil.copy(pictures[number], album / name)
+    (album / "album.yaml").write_text("aliases: [meer, /2019/Das%20Meer/]\n")
+    (folder / "source" / "vitrine.yaml").write_text(f"title: Trips\ntheme: {theme}\n")
+    (folder / "host").mkdir()
+    return build(folder, site="host/photos")

@@ -38,6 +38,15 @@ struct AtomFeedTests {
         #expect(AtomFeed.time(try date(9, offset: 60, second: 60)) == "2024-03-09T18:30:59+01:00")
     }
 
+    @Test("An entry that has moved keeps its id, and its links lead to where it is")
+    func moved() throws {
+        var moved = entry("a", try date(3))
+        moved.firstAddress = SitePath(["étang", "a.html"])
+        let text = AtomFeed(entries: [moved]).text(title: "Trips", base: "https://example.org/", language: "en")
+        #expect(text.contains("<id>https://example.org/%C3%A9tang/a.html</id>"))
+        #expect(text.matches(of: /href="https:\/\/example.org\/sea\/a.html"/).count == 2)
+    }
+
     @Test("The feed was updated when its newest photo was taken; one without photos never")
     func updated() throws {
         func updated(_ entries: [AtomFeed.Entry]) -> Substring? {

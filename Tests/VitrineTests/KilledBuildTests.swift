@@ -17,6 +17,7 @@ struct KilledBuildTests {
             for index in 0..<4 { try desk.photos("photo\(index).jpg") }
             try desk.photos("sea/same.jpg", "sea/veil/x.jpg", "turn/y.jpg")
             try desk.write("title: Hush\nvisibility: unlisted\naddress: veil", to: "Content/sea/veil/album.yaml")
+            try desk.write("aliases: [\(isLate ? "come-old" : "gone-old"), old]", to: "Content/sea/album.yaml")
             let visibility = isLate ? "unlisted" : "listed"
             try desk.write("visibility: \(visibility)\naddress: turn", to: "Content/turn/album.yaml")
             try desk.photos("sea/changed.jpg", picture: TinyPicture(colour: isLate ? (20, 60, 200) : (200, 60, 20)))

@@ -10,6 +10,7 @@ struct RootPass {
     private static let cacheFolder = "?"
 
     let planner: SitePlanner
+    let library: PhotoLibrary
     /// The site in the destination. Files there that aren't ours stay.
     let destination: PublishedSite
     let cache: OpenCache
@@ -20,7 +21,7 @@ struct RootPass {
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
-            listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
+            listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
             formats: planner.settings.encodings.map(\.format))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try free(
@@ -38,6 +39,21 @@ struct RootPass {
         }
         // So that it isn't forgotten at the end of the build.
         site.folders.insert(Self.cacheFolder)
+    }
+
+    /// The entries of a feed, with the addresses that they had first, unless another page has one of these now.
+    private func newest(of site: AssemblyResult, besides albums: SiteManifest) -> [AtomFeed.Entry] {
+        let first = FirstAddresses(of: library, planner.names)
+        var seen: Set<SitePath> = []
+        return (site.newestPhotos + site.newestAlbums).map { entry in
+            var entry = entry
+            if let address = first.address(of: entry.page), !albums.contains(address.description),
+                seen.insert(address).inserted
+            {
+                entry.firstAddress = address
+            }
+            return entry
+        }
     }
 
     private func icons(

@@ -164,7 +164,7 @@ struct SiteAssembler {
         if let cacheKey, let known = try published.untouched(album), known.cacheKey == cacheKey,
             let digest = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
-            sink.keep(folder)
+            sink.keep(folder, from: published.files)
             try settle(album, in: path, remarks, &site)
             add(digest, of: item.place, in: path, remarks, to: &site)
             return .finished(digest)

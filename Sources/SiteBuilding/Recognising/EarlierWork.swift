@@ -22,7 +22,7 @@ struct EarlierWork {
     ) throws(BuildError) {
         renditions = try BuildError.cache(AnswerStore(cache, for: .renditions, versions: versions))
         originals = try BuildError.cache(AnswerStore(cache, for: .original, versions: versions))
-        let albums = PublishedAlbums(names: names, published: published, database: cache.database)
+        let albums = try PublishedAlbums(names: names, published: published, database: cache.database)
         self.albums = albums
         upToDate =
             if let inputs { try UpToDateAlbums(of: library, inputs, among: albums) } else { .none }

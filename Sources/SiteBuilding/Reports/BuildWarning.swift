@@ -1,6 +1,7 @@
 import FileReading
 import PhotoCatalog
 import PhotoWorkers
+import SitePlanning
 
 /// A problem that the user should know about and that does not stop a build.
 ///
@@ -33,6 +34,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
 
     /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
+    /// An alias can't have all of its pages.
+    case refusedAlias(RefusedAlias)
     /// A relative link of a text leads to no page of the site.
     case brokenLink(text: String, address: String)
     /// A link of a text has an address that is not allowed.
@@ -89,6 +92,10 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .foreignRootFile(let path):
             "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
                 + "Remove that file to get one."
+        case .refusedAlias(let alias):
+            RelativePath.named(
+                "\(PhotoFile(path: alias.file).line): \"aliases\": \"\(alias.address)\" has no page at "
+                    + "\(alias.path), because \(alias.reason.words)", in: source)
         case .brokenLink(let text, let address):
             RelativePath.named(
                 "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it "
@@ -104,6 +111,19 @@ enum BuildWarning: Hashable, Codable, Sendable {
 
     private static func withoutOriginal(_ photo: String, because reason: String, in source: String) -> String {
         RelativePath.named("\(PhotoFile(path: photo).line): shown without its original: \(reason)", in: source)
+    }
+}
+
+extension RefusedAlias.Reason {
+    /// The cause and the remedy.
+    fileprivate var words: String {
+        switch self {
+        case .live(let page): "the site's page \(page) has this address. Remove the alias."
+        case .alias(let page): "another alias leads from there to \(page). Remove one of the two."
+        case .impossible:
+            "a site can't have a page there: it is the theme's folder, another file, a name that is too long, begins "
+                + "with a dot or is a device in Windows. Remove the alias."
+        }
     }
 }
 

@@ -44,8 +44,8 @@ final class ForecastSink: SiteSink {
         self.maker = maker
     }
 
-    func keep(_ folder: [String]) {
-        let count = contents.addAlbum(SiteManifest.encoded(folder), from: maker.published.untouched)
+    func keep(_ folder: [String], from published: SiteManifest) {
+        let count = contents.addAlbum(SiteManifest.encoded(folder), from: published)
         changes.withLock { $0.keptCount += count }
     }
 

@@ -11,8 +11,10 @@ protocol SiteSink: Sendable {
     /// The files received so far.
     var contents: SiteContents { get }
 
-    /// Receives the unchanged files of the album directly in a folder, as they are in the published site.
-    func keep(_ folder: [String])
+    /// Receives the unchanged files of the album directly in a folder.
+    ///
+    /// - Parameter published: the files of albums in the published site.
+    func keep(_ folder: [String], from published: SiteManifest)
 
     /// Receives files that are all in one folder.
     ///

@@ -45,8 +45,8 @@ final class SiteWriter: SiteSink {
 
     private var published: PublishedSite { maker.published }
 
-    func keep(_ folder: [String]) {
-        contents.addAlbum(SiteManifest.encoded(folder), from: published.untouched)
+    func keep(_ folder: [String], from published: SiteManifest) {
+        contents.addAlbum(SiteManifest.encoded(folder), from: published)
     }
 
     func put(

@@ -35,6 +35,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case outsideSite = "outside-site"
     case mixedContent = "mixed-content"
     case scriptLink = "script-link"
+    case misleadingRedirect = "misleading-redirect"
 
     // Files
     case malformedFeed = "malformed-feed"
@@ -124,6 +125,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         case .outsideSite: "A reference does not lead above the site's folder."
         case .mixedContent: "A page loads nothing over http."
         case .scriptLink: "A link does not run a script."
+        case .misleadingRedirect: "A redirect leads to a page that stays, states its address and is in no sitemap."
         case .malformedFeed: "A feed or sitemap is well-formed and follows its schema."
         case .orphanedFile: "A page, stylesheet or feed refers to each file."
         case .homeMissing: "The site has an index.html in its root."

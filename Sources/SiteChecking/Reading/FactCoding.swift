@@ -36,7 +36,7 @@ struct FactReader {
 
 extension FileFacts {
     var bytes: [UInt8] {
-        var fields: [String?] = [findings.count, ids.count, references.count].map(String.init)
+        var fields: [String?] = [isHidden ? 1 : 0, findings.count, ids.count, references.count].map(String.init)
         for finding in findings { fields += [finding.rule.rawValue, finding.line.map(String.init), finding.message] }
         fields += ids
         for reference in references { fields += reference.fields }
@@ -50,6 +50,7 @@ extension FileFacts {
 
     init(_ bytes: UnsafeRawBufferPointer) throws(FactReader.Damage) {
         var reader = FactReader(bytes)
+        isHidden = try reader.number() == 1
         let counts = (findings: try reader.number(), ids: try reader.number(), references: try reader.number())
         for _ in 0..<counts.findings {
             guard let rule = CheckRule(rawValue: try reader.text()) else { throw FactReader.Damage() }

@@ -13,6 +13,11 @@ struct FileFacts: Hashable, Sendable {
     var references: [Reference] = []
     /// The ids of the page's elements, or those that a layout stylesheet of our own places.
     var ids: [String] = []
+    /// Whether the page asks search engines to leave it out.
+    var isHidden = false
+
+    /// The page that this one leads on to; nil for a page that stays.
+    var redirect: Reference? { references.first { $0.use == .redirect } }
 
     mutating func complain(_ rule: CheckRule, line: Int? = nil, _ message: String) {
         findings.append(Finding(rule: rule, line: line, message: message))
@@ -38,6 +43,8 @@ struct Reference: Hashable, Sendable {
         case resource
         /// The page's own address, as it states it.
         case ownAddress
+        /// A page that browsers open at once in place of this one.
+        case redirect
     }
 
     let use: Use

@@ -1,3 +1,4 @@
+import Foundation
 import MarkupValidation
 
 /// Reads the facts of a page in one walk through its tree.
@@ -202,8 +203,13 @@ struct PageReader {
             reading.add(.resource, content, line: line, to: &facts)
         } else if name == "og:url" {
             reading.add(.ownAddress, content, line: line, to: &facts)
-        } else if attributes["http-equiv"]?.lowercased() == "refresh", let start = content.range(of: "url=") {
-            reading.add(.link, String(content[start.upperBound...]), line: line, to: &facts)
+        } else if attributes["http-equiv"]?.lowercased() == "refresh",
+            let start = content.range(of: "url=", options: .caseInsensitive)
+        {
+            let isAtOnce = content.prefix(while: \.isNumber).allSatisfy { $0 == "0" }
+            reading.add(isAtOnce ? .redirect : .link, String(content[start.upperBound...]), line: line, to: &facts)
+        } else if name == "robots", content.lowercased().contains("noindex") {
+            facts.isHidden = true
         }
         if PagePrivacy.statesPosition(meta: name, content: content) {
             complainOfPosition(in: "the meta element \"\(name)\"", line)
@@ -259,7 +265,8 @@ struct PageReader {
     }
 
     private mutating func finish() {
-        if headingCount == 0 {
+        // Visitors see nothing of a page that leads on.
+        if headingCount == 0, facts.redirect == nil {
             facts.complain(.headingMissing, "the page has no h1. Make its title the h1.")
         }
         if !hasTitle {

@@ -81,7 +81,7 @@ extension Reference.Use {
     /// The rule that a reference breaks if its target is not in the site.
     var brokenRule: CheckRule {
         switch self {
-        case .link, .resource, .ownAddress: .brokenLink
+        case .link, .resource, .ownAddress, .redirect: .brokenLink
         case .picture: .missingPicture
         case .candidate: .brokenCandidate
         case .stylesheet: .missingStylesheet

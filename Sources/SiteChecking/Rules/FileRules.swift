@@ -19,7 +19,7 @@ struct FileRules {
                     let file = site.served(target), file.path != path
                 else { continue }
                 if reference.use != .sitemapEntry { referenced.insert(file.path) }
-                if reference.use == .link, file.kind == .page { pages.insert(file.path) }
+                if [.link, .redirect].contains(reference.use), file.kind == .page { pages.insert(file.path) }
             }
             links[path] = Array(pages)
         }
@@ -34,7 +34,7 @@ struct FileRules {
             for next in links[page] ?? [] where reached.insert(next).inserted { open.append(next) }
         }
         let unreachable = site.files.filter { file in
-            file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path)
+            file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path) && !standsAlone(file.path)
                 && site.recorded?.manifest.isUnlisted(file.path) != true
         }
         return orphans(referenced)
@@ -63,6 +63,11 @@ struct FileRules {
     /// Servers send `a.css.br` in place of `a.css`.
     private func isPrecompressed(_ path: String) -> Bool {
         [".br", ".gz", ".zst"].contains { path.hasSuffix($0) && site.file(String(path.dropLast($0.count))) != nil }
+    }
+
+    /// Whether a page is for visitors who have its address: it leads on, or search engines shall not find it.
+    private func standsAlone(_ path: String) -> Bool {
+        site.facts[path].map { $0.isHidden || $0.redirect != nil } ?? false
     }
 
     private func isErrorPage(_ path: String) -> Bool {

@@ -41,6 +41,7 @@ struct LinkRules {
         case .file(let target, let fragment):
             if let file = site.served(target) {
                 return fragmentProblem(fragment, of: reference, in: file).map { complain(.brokenFragment, $0) }
+                    ?? redirectProblem(reference, in: path, to: file).map { complain(.misleadingRedirect, $0) }
                     ?? insecure(reference).map { complain(.mixedContent, $0) }
             }
             return missing(target, reference, complain)
@@ -72,6 +73,22 @@ struct LinkRules {
         return "points to \"#\(fragment)\", but \(file.path) has no such id. Correct the part after #."
     }
 
+    private func redirectProblem(_ reference: Reference, in path: String, to file: SiteListing.File) -> String? {
+        let leadsOn = site.facts[file.path]?.redirect != nil
+        switch reference.use {
+        case .sitemapEntry where leadsOn:
+            return "is a page that leads on to another one. List the page that it leads to."
+        case .redirect where leadsOn: return "leads on to another page. Name that one."
+        case .redirect:
+            let stated = site.facts[path]?.references.first { $0.use == .ownAddress }
+            guard let stated, case .file(let address, _) = site.target(of: stated, in: path),
+                site.served(address)?.path != file.path
+            else { return nil }
+            return "is not the address \"\(stated.address)\" that the page states as its own. Make both the same."
+        default: return nil
+        }
+    }
+
     /// Of a file of the site itself, by its whole address.
     private func insecure(_ reference: Reference) -> String? {
         guard reference.use.isLoaded, reference.address.lowercased().hasPrefix("http:"),
@@ -86,7 +103,7 @@ extension Reference.Use {
     var isLoaded: Bool {
         switch self {
         case .picture, .candidate, .stylesheet, .script, .resource: true
-        case .link, .style, .feedEntry, .sitemapEntry, .ownAddress: false
+        case .link, .style, .feedEntry, .sitemapEntry, .ownAddress, .redirect: false
         }
     }
 }

@@ -2,8 +2,8 @@ import PageRendering
 import PhotoCatalog
 
 /// An alias at which not all of its signposts can be.
-package struct RefusedAlias: Hashable, Sendable {
-    package enum Reason: Hashable, Sendable {
+package struct RefusedAlias: Hashable, Codable, Sendable {
+    package enum Reason: Hashable, Codable, Sendable {
         /// A page of the site is there.
         case live(SitePath)
         /// An alias that comes before it leads to another page from there.

@@ -61,6 +61,8 @@ actor LiveSite {
     var albums: [[String]: LiveAlbum] = [:]
     /// The albums that pages were last made of, which may be provisional, by their folders in the site.
     private var shown: [[String]: LiveAlbum] = [:]
+    /// The pages that lead on, by their addresses; nil until one is asked for.
+    private var signposts: [SitePath: Signpost]?
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     var number = 0
 
@@ -192,11 +194,20 @@ actor LiveSite {
     /// - Returns: nil if the site has no such file.
     func file(at path: [String]) async -> LiveFile? {
         guard let edition, let name = path.last else { return nil }
-        let folder = Array(path.dropLast())
+        let (folder, number) = (Array(path.dropLast()), number)
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if let file = edition.siteFile(at: path) { return file }
         if let page = edition.textPage(at: path) { return .page(page) }
-        guard let place = edition[folder] else { return nil }
+        if let place = edition[folder], let file = await file(named: name, at: path, of: place, in: edition) {
+            return file
+        }
+        return signpost(at: SitePath(path), in: edition, number).map { .page($0) }
+    }
+
+    private func file(
+        named name: String, at path: [String], of place: LiveEdition.Place, in edition: LiveEdition
+    ) async -> LiveFile? {
+        let folder = Array(path.dropLast())
         // What belongs to a page that was shown before all photos were read does not wait for them either.
         if !name.hasSuffix(".html"), let shown = shown[folder],
             let file = await file(named: name, of: shown, at: path, in: edition)
@@ -208,6 +219,23 @@ actor LiveSite {
         shown[folder] = album
         if let file = await file(named: name, of: album, at: path, in: edition) { return file }
         return publishedFile(at: path).flatMap { file in published.map { .file(file, in: $0.folder) } }
+    }
+
+    /// The page at an old or shared address. It may lead to photos that can't be shown: none is read for it.
+    ///
+    /// - Parameter number: of the state of the source that the edition shows.
+    private func signpost(at path: SitePath, in edition: LiveEdition, _ number: Int) -> LivePage? {
+        let isNewest = number == self.number
+        let known =
+            (isNewest ? signposts : nil)
+            ?? Dictionary(
+                edition.planner.names.signposts(in: edition.library).map { ($0.path, $0) },
+                uniquingKeysWith: { first, _ in first })
+        if isNewest { signposts = known }
+        guard let signpost = known[path],
+            let page = edition.planner.pages(of: [signpost], isThere: { _ in true }).first
+        else { return nil }
+        return LivePage(html: Data(edition.renderer.render(page).utf8))
     }
 
     private func file(
@@ -251,6 +279,7 @@ actor LiveSite {
         readings = [:]
         albums = [:]
         shown = [:]
+        signposts = nil
         database = nil
     }
 

@@ -40,11 +40,15 @@ package struct ArrivalCheck: Sendable {
     package static func samples(of files: [PublishedFile], leavingOut unlisted: Set<String> = []) -> [PublishedFile] {
         let files = files.filter { file in !unlisted.contains { file.path.hasPrefix($0 + "/") } }
         let pages = files.filter { FileClass($0.path) == .page && $0.path != PublishedFile.notFoundPage }
-        let isAlbum = { (file: PublishedFile) in file.path.hasSuffix("/index.html") }
         let pictures = files.filter { ["jpg", "webp", "avif"].contains(FileClass.ending(of: $0.path)) }
+        // In place of a page that leads on from an old address, a host may send the new one. No such page has a
+        // picture of its own, and none that stands for an album has a file beside it that is not a page.
+        let photos = Set(PhotoNames.pages(of: files.map(\.path)))
+        let albums = Set(files.lazy.filter { FileClass($0.path) != .page }.map { RelativePath.split($0.path).folder })
         return [
-            files.first { $0.path == "index.html" }, pages.first(where: isAlbum),
-            pages.first { PhotoNames.isPage($0.path.split(separator: "/").last ?? "") }, pictures.first,
+            files.first { $0.path == "index.html" },
+            pages.first { $0.path.hasSuffix("/index.html") && albums.contains(RelativePath.split($0.path).folder) },
+            pages.first { photos.contains($0.path) }, pictures.first,
         ].compactMap(\.self)
     }
 

@@ -31,6 +31,17 @@ struct PageKeyTests {
         try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
     }
 
+    @Test("Every change of a page that leads on changes its cache key")
+    func signpostPage() throws {
+        let path = SitePath(["old", "index.html"])
+        try expectChanges(
+            of: SignpostPage(path: path, movedTo: SitePath(["sea", "index.html"]), stylesheet: Self.sheet),
+            atLeast: ["target.components[0]"], exclusive: ["choices"])
+        try expectChanges(
+            of: SignpostPage(path: path, choices: [Self.link], stylesheet: Self.sheet),
+            atLeast: ["choices[0].title", "stylesheet.version"], exclusive: ["target"])
+    }
+
     @Test("Every change of a text's page changes its cache key")
     func textPage() throws {
         let address = try #require(TextAddress("https://example.org/"))
@@ -47,9 +58,10 @@ struct PageKeyTests {
 
     @Test("Every change of a feed changes its cache key")
     func feed() throws {
-        let entry = AtomFeed.Entry(
+        var entry = AtomFeed.Entry(
             title: "Fog", caption: "In the bay", page: SitePath(["sea", "a.html"]), taken: try Self.taken,
             picture: try Self.picture)
+        entry.firstAddress = SitePath(["see", "a.html"])
         try expectChanges(of: AtomFeed(entries: [entry]), atLeast: ["entries[0].caption"])
     }
 
@@ -109,9 +121,11 @@ struct PageKeyTests {
     }
 
     /// - Parameter paths: Places that have to be among the changes, as a check of the test itself.
-    private func expectChanges<Model: Codable>(of sample: Model, atLeast paths: [String]) throws {
+    private func expectChanges<Model: Codable>(
+        of sample: Model, atLeast paths: [String], exclusive: Set<String> = ["isCirca", "lastYear"]
+    ) throws {
         let all = try FieldChanges(
-            of: sample, names: ["brokenSidecars": "brokenCompanions"], exclusive: ["isCirca", "lastYear"])
+            of: sample, names: ["brokenSidecars": "brokenCompanions"], exclusive: exclusive)
         #expect(all.problems.isEmpty)
         let key = CanonicalBytes.hash(of: sample)
         for change in all.changes {

@@ -75,7 +75,7 @@ struct PlannedSite {
         let assembler = SiteAssembler(
             planner: planner,
             facts: try AlbumFacts(in: cache, renditions: store),
-            published: PublishedAlbums(
+            published: try PublishedAlbums(
                 names: planner.names, published: PublishedSite(in: "/nowhere"), database: nil),
             cache: cache, cacheKey: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: sink)

@@ -17,19 +17,15 @@ final class RecordingSink: SiteSink {
     }
 
     let contents: SiteContents
-    private let published: PublishedSite?
     private let record = Mutex(Record())
     private let onPut: @Sendable (_ folder: String) async throws(BuildError) -> Void
 
-    /// - Parameters:
-    ///   - published: The site whose albums can be kept.
-    ///   - onPut: Called with a folder before its files are taken.
+    /// - Parameter onPut: Called with a folder before its files are taken.
     init(
-        contents: SiteManifest = SiteManifest(), published: PublishedSite? = nil,
+        contents: SiteManifest = SiteManifest(),
         onPut: @escaping @Sendable (_ folder: String) async throws(BuildError) -> Void = { _ in }
     ) {
         self.contents = SiteContents(contents)
-        self.published = published
         self.onPut = onPut
     }
 
@@ -40,10 +36,10 @@ final class RecordingSink: SiteSink {
     /// In the order of their paths.
     var files: [SiteFile] { record.withLock { $0.files }.sorted { $0.path < $1.path } }
 
-    func keep(_ folder: [String]) {
+    func keep(_ folder: [String], from published: SiteManifest) {
         let folder = folder.joined(separator: "/")
         record.withLock { $0.kept.append(folder) }
-        if let published { contents.addAlbum(folder, from: published.untouched) }
+        contents.addAlbum(folder, from: published)
     }
 
     func put(

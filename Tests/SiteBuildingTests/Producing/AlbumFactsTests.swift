@@ -77,7 +77,7 @@ struct AlbumFactsTests {
             inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), cacheKey: ContentHash(value: 1),
             site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: [Self.warning]).json)
         try database.remember("", pages: [:], album: left)
-        let published = PublishedAlbums(
+        let published = try PublishedAlbums(
             names: SiteNames(library), published: PublishedSite(in: "/nowhere"), database: database)
         let facts = try facts(cache, upToDate: UpToDateAlbums(of: library, inputs, among: published))
         #expect(facts.upToDate.contains(library.root))

@@ -116,10 +116,10 @@ struct SiteAssemblerTests {
         let assembler = SiteAssembler(
             planner: planner,
             facts: try AlbumFacts(in: cache, renditions: store),
-            published: PublishedAlbums(names: planner.names, published: published, database: cache.database),
+            published: try PublishedAlbums(names: planner.names, published: published, database: cache.database),
             cache: cache,
             cacheKey: ContentHash(value: 2))
-        let sink = RecordingSink(published: published)
+        let sink = RecordingSink()
         let site = try await assembler.assemble(library, into: sink)
         store.end(keeping: library.albums) { _ in false }
         let none = ContentHash(value: 0)

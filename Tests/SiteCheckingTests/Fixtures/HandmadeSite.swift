@@ -93,6 +93,19 @@ final class HandmadeSite: Sendable {
         if FileManager.default.fileExists(atPath: file(".vitrine-manifest")) { try record() }
     }
 
+    /// Writes a page that leads on.
+    ///
+    /// - Parameter canonical: The page whose address it states; nil for that of the target.
+    func redirect(_ path: String, to target: String, canonical: String? = nil) throws {
+        let moved = """
+            </title>
+            <link rel="canonical" href="\(Self.address)\(canonical ?? target)"/>
+            <noscript><meta http-equiv="refresh" content="0; url=\(target)"/></noscript>
+            """
+        try write(path, page(title: "Moved", body: "<p>See there.</p>").replacing("</title>", with: moved))
+        if FileManager.default.fileExists(atPath: file(".vitrine-manifest")) { try record() }
+    }
+
     /// Writes the manifest of all files that are there.
     func record() throws {
         try? FileManager.default.removeItem(atPath: file(".vitrine-manifest"))

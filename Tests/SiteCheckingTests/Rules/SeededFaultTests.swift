@@ -11,6 +11,20 @@ struct SeededFaultTests {
         #expect((report.pageCount, report.pictureCount) == (3, 3))
     }
 
+    @Test("Redirects, and pages that are hidden from search engines, need no link", arguments: [true, false])
+    func redirects(isOwn: Bool) async throws {
+        let site = try HandmadeSite(isOwn: isOwn)
+        try site.redirect("old.html", to: "sea/index.html")
+        try site.redirect("sea.html", to: "sea/wave.html")
+        try site.replace("<h1>Moved</h1>", by: isOwn ? "<h1>Moved</h1>" : "", in: "sea.html")
+        let choice = site.page(title: "Several", body: "<p><a href=\"sea/wave.html\">Wave</a></p>")
+        try site.write(
+            "wave.html",
+            choice.replacing("</title>", with: "</title>\n<meta name=\"robots\" content=\"noindex\"/>"))
+        if isOwn { try site.record() }
+        #expect(try await site.check().findings.map(\.description) == [])
+    }
+
     @Test("A fault is found as the rule that it breaks", arguments: SeededFault.all)
     func seededFault(fault: SeededFault) async throws {
         let site = try HandmadeSite(isOwn: fault.isOwn)

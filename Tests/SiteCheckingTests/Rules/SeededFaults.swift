@@ -104,6 +104,18 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         SeededFault(rule: .unreachablePage, file: "sea/alone.html", isOwn: false) { site in
             try site.write("sea/alone.html", try site.text("sea/wave.html"))
         },
+        SeededFault(rule: .misleadingRedirect, file: "old.html") { site in
+            try site.redirect("old.html", to: "sea/index.html", canonical: "index.html")
+        },
+        SeededFault(rule: .misleadingRedirect, file: "old.html") { site in
+            try site.redirect("older.html", to: "sea/index.html")
+            try site.redirect("old.html", to: "older.html")
+        },
+        SeededFault(rule: .misleadingRedirect, file: "sitemap.xml") { site in
+            try site.redirect("old.html", to: "sea/index.html")
+            try site.replace("sea/wave.html", by: "old.html", in: "sitemap.xml")
+        },
+        SeededFault(rule: .brokenLink, file: "old.html") { try $0.redirect("old.html", to: "tide.html") },
         SeededFault(rule: .missingFile, file: "theme/unused.txt") { site in
             try site.write("theme/unused.txt", "text")
             try site.record()

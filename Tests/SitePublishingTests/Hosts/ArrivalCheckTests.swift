@@ -97,12 +97,12 @@ struct ArrivalCheckTests {
         }
     }
 
-    @Test("The samples are the home page, an album, a photo and a picture, none of an unlisted album")
+    @Test("The samples are the home page, an album, a photo and a picture, none unlisted or at an old address")
     func samples() throws {
         let bench = try ToolBench()
         let files = try [
-            "404.html", "anna--1/a-480.jpg", "anna--1/a.html", "anna--1/index.html", "index.html", "sea/index.html",
-            "sea/page.2.html", "sea/z-480.jpg", "sea/z.html",
+            "404.html", "anna--1/a-480.jpg", "anna--1/a.html", "anna--1/index.html", "index.html", "old/index.html",
+            "old/z.html", "sea/index.html", "sea/page.2.html", "sea/y.html", "sea/z-480.jpg", "sea/z.html",
             "theme/theme.css",
         ].map { try bench.file($0, "text") }
         #expect(

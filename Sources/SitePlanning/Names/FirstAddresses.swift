@@ -1,0 +1,64 @@
+import PageRendering
+import PhotoCatalog
+
+/// The addresses that albums and photos had first, as the first of their `aliases` tell. A feed has them as the ids of
+/// its entries, so that readers don't take an album that has moved for a new one.
+package struct FirstAddresses {
+    private struct Place {
+        let album: Album
+        /// Where its pages were first.
+        let folder: [String]
+        /// Where the album was first itself.
+        let page: SitePath
+    }
+
+    private let names: SiteNames
+    /// By the albums' folders in the site.
+    private var places: [[String]: Place] = [:]
+
+    /// - Complexity: O(*n*) in the number of albums.
+    package init(of library: PhotoLibrary, _ names: SiteNames) {
+        self.names = names
+        add(library.root, around: ([], []))
+    }
+
+    /// - Parameter outer: the folder of the album around it, as it is and as it was first.
+    private mutating func add(_ album: Album, around outer: (now: [String], first: [String])) {
+        let now = names.folder(of: album)
+        // An address that is chosen from the root lies in no other folder.
+        let kept = now.starts(with: outer.now) ? outer.first + now.dropFirst(outer.now.count) : now
+        let folder = album.aliases.first { $0.form != .page }?.path(in: outer.first, as: .folder).folder ?? kept
+        let page = album.aliases.first?.path(in: outer.first, as: .folder) ?? SitePath(folder, "index.html")
+        places[now] = Place(album: album, folder: folder, page: page)
+        for inner in album.albums { add(inner, around: (now, folder)) }
+    }
+
+    /// The address that a page of an album or a photo had first; nil for the one that it has.
+    ///
+    /// - Complexity: O(*n*) in the number of the album's own photos.
+    package func address(of page: SitePath) -> SitePath? {
+        guard let place = places[page.folder], let name = page.components.last else { return nil }
+        var first = place.page
+        if name != "index.html" {
+            let photos = names.photos(of: place.album)
+            let photo = place.album.photos.first { photos.page(of: $0.file) == page }
+            let alias = photo?.settings?.aliases.first
+            first = alias?.path(in: place.folder, as: .page) ?? SitePath(place.folder, name)
+        }
+        return first == page ? nil : first
+    }
+}
+
+extension OldAddress {
+    /// - Parameters:
+    ///   - folder: In which the address lies, unless it counts from the root.
+    ///   - form: What is at the address if it does not tell.
+    fileprivate func path(in folder: [String], as form: Form) -> SitePath {
+        let place = (isFromRoot ? [] : folder) + names.dropLast()
+        let name = names[names.count - 1]
+        return switch self.form ?? form {
+        case .folder: SitePath(place + [name], "index.html")
+        case .page: SitePath(place, name + ".html")
+        }
+    }
+}
