@@ -23,8 +23,10 @@ package struct PublicationOptions: Sendable {
 
 /// An event that a publication reports.
 package enum PublishEvent: Sendable {
-    /// The publication waits for another one, which began at a time; nil if it waits until the target shows its lock.
-    case waiting(since: String?)
+    /// The publication reads what is at the target, which can take as long as the user's tool tries to connect.
+    case reading(place: String)
+    /// The publication waits.
+    case waiting(PublicationWait)
     /// The plan is made, and nothing is changed yet.
     case planned(PublicationPlan)
     /// Files begin to be uploaded.
@@ -90,7 +92,7 @@ package struct Publisher: Sendable {
     ) async throws(PublishError) -> PublicationPlan {
         guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
         let id = TargetID(target.kind)
-        var wait = LockWait(patience: options.patience) { report(.waiting(since: $0)) }
+        let wait = LockWait(patience: options.patience) { report(.waiting($0)) }
         guard let store = try target.store(places) else {
             let lock = try await wait.lock(state.lockFile(of: id))
             defer { lock.release() }
@@ -101,6 +103,7 @@ package struct Publisher: Sendable {
             breaks: options.breaksLock)
         do throws(PublishError) {
             let plan = try await publish(files, at: store, under: lock, report: report)
+        if let place = target.place { report(.reading(place: place)) }
             try await lock.release()
             return plan
         } catch {

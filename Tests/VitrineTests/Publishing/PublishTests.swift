@@ -142,6 +142,15 @@ struct PublishTests {
         #expect(!FileManager.default.fileExists(atPath: desk.userFolder))
     }
 
+    @Test("A publication ends with the address of the site, or with the place of the target")
+    func address() async throws {
+        let desk = try Desk.withTarget()
+        var run = try await desk.publish("--trust-target", "usb")
+        #expect(run.text.hasSuffix("Published at ../usb/photos\n"), "\(run.text)")
+        run = try await desk.publish("--base-url", "https://photos.example.org/")
+        #expect(run.text.hasSuffix("Published at https://photos.example.org/\n"), "\(run.text)")
+    }
+
     @Test("More than 256 files are only removed with --force")
     func removals() async throws {
         let desk = try Desk.withTarget()
