@@ -38,10 +38,13 @@ struct Publish: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
     var format = DryRunFormat.text
 
-    @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
-    var maxDeletes = 256
+    @Option(
+        help: ArgumentHelp(
+            "The number of photos that may be removed without --force (default: 100, or a quarter of the photos).",
+            valueName: "number"))
+    var maxDeletes: Int?
 
-    @Flag(help: "Remove any number of files, and publish more than the host usually takes.")
+    @Flag(help: "Remove any number of photos, and publish more than the host usually takes.")
     var force = false
 
     @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
@@ -68,7 +71,7 @@ struct Publish: AsyncParsableCommand {
     @OptionGroup var colour: ColourOption
 
     func validate() throws {
-        if maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
+        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
         if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
     }
 
@@ -106,10 +109,7 @@ struct Publish: AsyncParsableCommand {
             console.note("Planned from the site as it was last built")
             let plan = try await publisher.forecast(files)
             console.show(plan)
-            if !force, plan.removed.count > maxDeletes {
-                let error = PublishError.tooManyRemovals(count: plan.removed.count, limit: maxDeletes)
-                console.show(line: "Warning: \(error)")
-            }
+            if let refusal = publisher.refusal(of: plan) { console.show(line: "Warning: \(refusal)") }
             withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
