@@ -307,7 +307,7 @@ let package = Package(
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
-                "SitePlanning", "SitePreview", "SourceEditing", "Threading", "VitrineCommands",
+                "SitePlanning", "SitePreview", "SitePublishing", "SourceEditing", "Threading", "VitrineCommands",
                 productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],

@@ -27,7 +27,9 @@ package struct FilesToPublish: Sendable {
         }
         let own = Set(files.map(\.path))
         var notes: [String] = []
-        for file in try Overlay(for: target, places: places, address: address).files(for: files, target) {
+        let overlay = Overlay(for: target, places: places, address: address, leavingOut: site.unlistedFolders)
+        let added = try overlay.contents(for: files, target)
+        for file in added.files {
             if own.contains(file.path) {
                 notes.append("\(file.path): your own file is published instead of the one for the host.")
             } else {
@@ -44,6 +46,6 @@ package struct FilesToPublish: Sendable {
                     + "publish them elsewhere.")
         }
         self.files = files.sorted { $0.path < $1.path }
-        self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? [])
+        self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? []) + added.notes
     }
 }

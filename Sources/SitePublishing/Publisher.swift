@@ -9,9 +9,9 @@ package struct PublicationOptions: Sendable {
     package var verifiesTarget = false
     /// Whether files at the target that this program did not put there may be replaced.
     package var adopts = false
-    /// More removals than this need ``forces``.
-    package var mostRemovals = 256
-    /// Whether the number of removals is unlimited.
+    /// Removals of more photos than this need ``forces``; nil for the usual limit.
+    package var mostRemovals: Int?
+    /// Whether the number of removed photos is unlimited.
     package var forces = false
     /// How long to wait for another publication.
     package var patience = Duration.seconds(60)
@@ -23,8 +23,10 @@ package struct PublicationOptions: Sendable {
 
 /// An event that a publication reports.
 package enum PublishEvent: Sendable {
-    /// The publication waits for another one, which began at a time; nil if it waits until the target shows its lock.
-    case waiting(since: String?)
+    /// The publication reads what is at the target, which can take as long as the user's tool tries to connect.
+    case reading(place: String)
+    /// The publication waits.
+    case waiting(PublicationWait)
     /// The plan is made, and nothing is changed yet.
     case planned(PublicationPlan)
     /// Files begin to be uploaded.
@@ -82,6 +84,11 @@ package struct Publisher: Sendable {
         return plan
     }
 
+    /// Why a plan removes too much; nil if it may be carried out.
+    package func refusal(of plan: PublicationPlan) -> PublishError? {
+        options.forces ? nil : plan.removals.refusal(limit: options.mostRemovals)
+    }
+
     /// Publishes the files.
     ///
     /// - Throws: ``PublishError``. After an error, the next publication goes on where this one stopped.
@@ -90,12 +97,13 @@ package struct Publisher: Sendable {
     ) async throws(PublishError) -> PublicationPlan {
         guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
         let id = TargetID(target.kind)
-        var wait = LockWait(patience: options.patience) { report(.waiting(since: $0)) }
+        let wait = LockWait(patience: options.patience) { report(.waiting($0)) }
         guard let store = try target.store(places) else {
             let lock = try await wait.lock(state.lockFile(of: id))
             defer { lock.release() }
             return try await runCommand(files, report: report)
         }
+        if let place = target.place { report(.reading(place: place)) }
         let lock = try await TargetLock.take(
             of: id.text, at: store, file: state.lockFile(of: id), apartFrom: OwnFolders(of: places), wait: wait,
             breaks: options.breaksLock)
@@ -118,9 +126,7 @@ package struct Publisher: Sendable {
         let hasher = hasher(try key())
         let (plan, list) = try await plan(files, at: store, hasher)
         report(.planned(plan))
-        guard options.forces || plan.removed.count <= options.mostRemovals else {
-            throw .tooManyRemovals(count: plan.removed.count, limit: options.mostRemovals)
-        }
+        if let refusal = refusal(of: plan) { throw refusal }
         try await store.admit(plan.new + plan.changed)
         let final = PublicationList.after(plan, hasher)
         guard !plan.isEmpty || list != final else { return plan }

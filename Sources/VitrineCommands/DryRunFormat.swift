@@ -42,6 +42,7 @@ enum DryRunFormat: String, ExpressibleByArgument {
             "target": target.name, "kind": target.kind.name, "new": plan.new.map { file($0.path, $0.byteCount) },
             "changed": plan.changed.map { file($0.path, $0.byteCount) },
             "removed": plan.removed.map { file($0.path, $0.byteCount) }, "kept": plan.kept,
+            "removals": ["albums": plan.removals.albumCount, "photos": plan.removals.photoCount] as JSONObject,
             "unchanged": ["count": plan.unchanged.count, "bytes": sum] as JSONObject,
         ]
     }
@@ -64,6 +65,6 @@ enum DryRunFormat: String, ExpressibleByArgument {
         return [
             sum("New", plan.new.map(\.byteCount)), sum("Changed", plan.changed.map(\.byteCount)),
             sum("Removed", plan.removed.map(\.byteCount)), sum("Unchanged", plan.unchanged.map(\.byteCount)),
-        ]
+        ] + (plan.removals.isEmpty ? [] : ["Removes \(plan.removals.words)"])
     }
 }

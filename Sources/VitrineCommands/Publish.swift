@@ -38,10 +38,13 @@ struct Publish: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
     var format = DryRunFormat.text
 
-    @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
-    var maxDeletes = 256
+    @Option(
+        help: ArgumentHelp(
+            "The number of photos that may be removed without --force (default: 100, or a quarter of the photos).",
+            valueName: "number"))
+    var maxDeletes: Int?
 
-    @Flag(help: "Remove any number of files, and publish more than the host usually takes.")
+    @Flag(help: "Remove any number of photos, and publish more than the host usually takes.")
     var force = false
 
     @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
@@ -68,7 +71,7 @@ struct Publish: AsyncParsableCommand {
     @OptionGroup var colour: ColourOption
 
     func validate() throws {
-        if maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
+        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
         if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
     }
 
@@ -108,14 +111,12 @@ struct Publish: AsyncParsableCommand {
             console.note("Planned from the site as it was last built")
             let plan = try await publisher.forecast(files)
             console.show(plan)
-            if !force, plan.removed.count > maxDeletes {
-                let error = PublishError.tooManyRemovals(count: plan.removed.count, limit: maxDeletes)
-                console.show(line: "Warning: \(error)")
-            }
+            if let refusal = publisher.refusal(of: plan) { console.show(line: "Warning: \(refusal)") }
             withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
+        console.note("Checking the site")
         let checker = SiteChecker(
             folder: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
             options: CheckOptions(configuration.settings, source: source))
@@ -125,30 +126,37 @@ struct Publish: AsyncParsableCommand {
         if warnings > 0 {
             console.show(line: "Warning: the check has \(Quantities.count(warnings, "finding")). See vitrine check.")
         }
-        let plan = try await publisher.publish(files) { console.show($0) }
+        _ = try await publisher.publish(files) { console.show($0) }
         let samples = ArrivalCheck.samples(of: files, leavingOut: site.unlistedFolders)
-        try await checkArrival(of: samples, at: target, after: plan, address: configuration.baseURL, console)
+        let isAsBuilt = try await checkArrival(of: samples, at: target, address: configuration.baseURL, console)
+        if let place = configuration.baseURL?.description ?? target.place { console.note("Published at \(place)") }
+        if !isAsBuilt { throw ExitStatus.failure }
     }
 
-    /// Fetches a few files back. What a host does wrong is reported, and makes the command fail.
+    /// Fetches a few files back, and reports what a host does wrong.
+    ///
+    /// - Returns: false if the host sends something else than what was built.
     private func checkArrival(
-        of samples: [PublishedFile], at target: PublishTarget, after plan: PublicationPlan, address: BaseURL?,
-        _ console: Console
-    ) async throws {
+        of samples: [PublishedFile], at target: PublishTarget, address: BaseURL?, _ console: Console
+    ) async throws -> Bool {
         // Whether and when the files of a folder reach visitors is not known here.
-        if case .folder = target.kind { return }
-        guard let address, !plan.isEmpty, !noComparison else { return }
-        var isDifferent = false
-        for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: samples) {
+        if case .folder = target.kind { return true }
+        guard let address, !noComparison, !samples.isEmpty else { return true }
+        let count = Quantities.count(samples.count, "file")
+        console.note("Fetching \(count) from \(address), to compare with what was built")
+        let outcomes = try await ArrivalCheck(baseURL: address).run(on: samples) { console.show(.waiting($0)) }
+        var isAsBuilt = true
+        for (address, outcome) in outcomes {
             switch outcome {
             case .asBuilt: console.note("\(address): as built")
-            case .unchecked(let reason): console.note("\(address): not checked: \(reason)")
+            case .unchecked(let reason):
+                console.note("\(address): not checked: \(reason). The upload is complete.")
             case .different(let difference):
                 console.show(error: "\(address): \(difference). Check base-url, the target's folder and the host.")
-                isDifferent = true
+                isAsBuilt = false
             }
         }
-        if isDifferent { throw ExitStatus.failure }
+        return isAsBuilt
     }
 
     private var publicationOptions: PublicationOptions {

@@ -15,7 +15,20 @@ from viewer import wait_for_frames
 from waiting import until, wait_until
 
 APACHE = shutil.which("apache2") or shutil.which("apache2", path="/usr/sbin")
-MODULES = ["authz_core", "mime", "headers", "rewrite", "dir", "env", "mpm_event"]
+MODULES = ["alias", "authz_core", "mime", "headers", "rewrite", "dir", "env", "mpm_event"]
+# A page that leads on, in the form of those that `aliases` make.
+MOVED = """<!DOCTYPE html>
+<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>
+<title>This page has moved</title>
+<meta http-equiv="refresh" content="0; url=../sea/index.html"/>
+</head>
+<body><main><h1>This page has moved</h1><p><a href="../sea/index.html">To the page</a></p></main></body>
+</html>
+"""
 
 
 @pytest.fixture(scope="module")
@@ -57,8 +70,10 @@ def address(desk):
         port = free.getsockname()[1]
     (desk / "Content" / "vitrine.yaml").write_text(
         f"base-url: http://127.0.0.1:{port}/\n"
-        "targets:\n  web: { kind: folder, path: ../www, host: apache, precompress: true }\n"
+        "targets:\n  web: { kind: folder, path: ../www, host: apache, precompress: true, extra: [old/*] }\n"
     )
+    (desk / "public" / "old").mkdir(parents=True)
+    (desk / "public" / "old" / "index.html").write_text(MOVED)
     run(desk, "publish", "--trust-target", "web")
     modules = "\n".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in MODULES)
     (desk / "apache.conf").write_text(
@@ -111,6 +126,15 @@ def test_a_missing_page_gets_the_gallerys_own(address, open_page):
     answer = page.request.get(address + "sea/missing.html")
     assert answer.status == 404
     assert "stylesheet" in answer.text()
+
+
+@pytest.mark.skipif(not APACHE, reason="apache2 is missing")
+@pytest.mark.parametrize("old", ["old/", "old/index.html"])
+def test_an_old_address_leads_to_the_new_one_and_keeps_the_fragment(address, open_page, old):
+    page = open_page("about:blank")
+    answer = page.goto(address + old + "#content", wait_until="load")
+    assert page.url == address + "sea/#content"
+    assert answer.request.redirected_from.response().status == 301
 
 
 def test_a_report_in_sarif_can_be_read_by_others(desk):

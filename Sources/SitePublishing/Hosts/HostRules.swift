@@ -12,18 +12,19 @@ struct HostRules {
     ///   - policy: for pages; nil for none.
     ///   - notFound: the address of the page for missing pages, from the host's root; nil if the host uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
+    ///   - redirects: lines for pages in the root that lead on, of a host that has them in this file.
     /// - Returns: nil for a host without such a file.
     init?(
         for host: HostName, endings: Set<String>, iconEndings: Set<String>, policy: PagePolicy?,
-        notFound: String? = nil,
-        hasCompressedCopies: Bool
+        notFound: String? = nil, hasCompressedCopies: Bool, redirects: [String] = []
     ) {
         let policy = policy.map { Header(name: "Content-Security-Policy", value: $0.text) }
         let everywhere = Header.protective + [policy].compactMap(\.self)
         switch host {
         case .apache:
             path = ".htaccess"
-            text = Self.apache(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
+            text = Self.apache(
+                everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies, redirects: redirects)
         case .nginx:
             path = "vitrine-nginx.conf"
             text = Self.nginx(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
@@ -34,9 +35,11 @@ struct HostRules {
         }
     }
 
-    private static let title = "# Written by \"vitrine publish\". Changes are overwritten.\n"
+    static let title = "# Written by \"vitrine publish\". Changes are overwritten.\n"
 
-    private static func apache(_ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool) -> String {
+    private static func apache(
+        _ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool, redirects: [String]
+    ) -> String {
         var lines = notFound.map { ["ErrorDocument 404 \($0)"] } ?? []
         lines += [
             "<IfModule mod_mime.c>",
@@ -49,6 +52,8 @@ struct HostRules {
             "    Header set Cache-Control \"\(Header.revalidated.value)\"",
             "    <If \"%{QUERY_STRING} =~ /(^|&)v=[^&]/\">",
             "        Header set Cache-Control \"\(Header.cached.value)\"", "    </If>",
+            // Browsers keep a redirect without it for ever, also when the album has moved back.
+            "    Header always set Cache-Control \"\(Header.revalidated.value)\" \"expr=%{REQUEST_STATUS} == 301\"",
         ]
         if hasCompressedCopies {
             lines += [
@@ -58,6 +63,7 @@ struct HostRules {
         }
         lines.append("</IfModule>")
         if hasCompressedCopies { lines += apacheCopies }
+        lines += redirects
         return title + lines.joined(separator: "\n") + "\n"
     }
 

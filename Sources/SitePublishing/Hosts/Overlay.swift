@@ -10,62 +10,65 @@ import SitePlanning
 package struct Overlay: Sendable {
     private let folder: String
     private let address: BaseURL?
+    private let unlisted: Set<String>
 
     /// Larger copies are worth their place.
     private static let leastByteCount = 256
-    /// In bytes: how much of a page is searched for its policy, which is the first that its head has.
-    private static let headByteCount = 4096
     private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
 
-    /// - Parameter address: where visitors find the site, if that is known.
-    package init(for target: PublishTarget, places: PublicationPlaces, address: BaseURL?) {
+    /// - Parameters:
+    ///   - address: where visitors find the site, if that is known.
+    ///   - unlisted: folders of albums that no rule may name.
+    package init(
+        for target: PublishTarget, places: PublicationPlaces, address: BaseURL?, leavingOut unlisted: Set<String> = []
+    ) {
         folder = places.keptFiles(of: target) + "-files"
         self.address = address
+        self.unlisted = unlisted
+    }
+
+    /// What is published for a host.
+    struct Contents {
+        var files: [PublishedFile] = []
+        /// What the user should know, ready to print.
+        var notes: [String] = []
     }
 
     /// Makes the files.
     ///
     /// - Parameter files: of the site.
     /// - Complexity: a text file is compressed once; later publications find the copy by the hash of its contents.
-    func files(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> [PublishedFile] {
-        guard let host = target.host else { return [] }
+    func contents(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> Contents {
+        guard let host = target.host else { return Contents() }
         try PublishError.files(FileSystem.makeFolder(folder, isPrivate: true))
+        let heads = try PageHeads(of: files, leavingOut: unlisted)
         var made: [PublishedFile] = []
         let isCompressed = target.precompresses && host.servesCompressedCopies
         if isCompressed {
-            for file in files where Self.textEndings.contains(FileClass.ending(of: file.path)) {
+            // A page with a copy would be sent, and its redirect not be followed.
+            let moved = Set(heads.redirects.map(\.old))
+            for file in files
+            where Self.textEndings.contains(FileClass.ending(of: file.path)) && !moved.contains(file.path) {
                 for method in Compression.allCases {
                     if let copy = try compressed(file, method) { made.append(copy) }
                 }
             }
         }
+        let redirects = RedirectRules(for: host, heads, base: address?.path)
         let notFound = files.contains { $0.path == PublishedFile.notFoundPage } ? address?.path : nil
         let versioned = files.lazy.map(\.path).filter { FileClass($0) == .versioned }
         let icons = files.lazy.map(\.path).filter(RootFiles.isIcon)
         let rules = HostRules(
             for: host, endings: Set(versioned.map(FileClass.ending)), iconEndings: Set(icons.map(FileClass.ending)),
-            policy: try policy(of: files),
-            notFound: notFound.map { $0 + PublishedFile.notFoundPage }, hasCompressedCopies: isCompressed)
+            policy: heads.policy, notFound: notFound.map { $0 + PublishedFile.notFoundPage },
+            hasCompressedCopies: isCompressed, redirects: redirects.rootLines)
         if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
+        for (index, rules) in redirects.files.enumerated() {
+            made.append(try file(at: rules.path, Array(rules.text.utf8), named: "redirects-\(index)"))
+        }
         if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }
         removeAll(except: Set(made.map(\.file)))
-        return made
-    }
-
-    /// What the policies of all pages allow together.
-    private func policy(of files: [PublishedFile]) throws(PublishError) -> PagePolicy? {
-        var beginnings: Set<String> = []
-        for page in files where FileClass(page.path) == .page {
-            guard let file = FileHandle(forReadingAtPath: page.file) else {
-                throw .file(.cannotRead(path: page.file, .last))
-            }
-            defer { try? file.close() }
-            let beginning = String(decoding: (try? file.read(upToCount: Self.headByteCount)) ?? Data(), as: UTF8.self)
-            // Most pages have the same. An empty text stands for a page without one.
-            let policy = beginning.firstMatch(of: #/http-equiv="Content-Security-Policy" content="[^"]*"/#)
-            beginnings.insert(policy.map { String($0.output) } ?? "")
-        }
-        return PagePolicy(allowedBy: beginnings.sorted())
+        return Contents(files: made, notes: redirects.notes)
     }
 
     private func compressed(_ file: PublishedFile, _ method: Compression) throws(PublishError) -> PublishedFile? {

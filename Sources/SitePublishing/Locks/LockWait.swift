@@ -4,24 +4,25 @@ import Foundation
 /// The wait for another publication to the same target.
 struct LockWait: Sendable {
     private let end: ContinuousClock.Instant
-    private let report: @Sendable (_ since: String?) -> Void
-    private var isReported = false
+    private let date: Date
+    private let report: @Sendable (PublicationWait) -> Void
 
     /// The time between two attempts.
     private static let pause = Duration.seconds(1)
 
     /// - Parameters:
     ///   - patience: how long to wait, from now on.
-    ///   - report: called once, when the wait begins.
-    init(patience: Duration, report: @escaping @Sendable (_ since: String?) -> Void = { _ in }) {
+    ///   - report: called before each pause.
+    init(patience: Duration, report: @escaping @Sendable (PublicationWait) -> Void = { _ in }) {
         end = .now + patience
+        date = .now + patience / .seconds(1)
         self.report = report
     }
 
     /// Locks a file on this computer that one publication to a target holds a lock on.
     ///
     /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it when the wait is over.
-    mutating func lock(_ file: String) async throws(PublishError) -> FileLock {
+    func lock(_ file: String) async throws(PublishError) -> FileLock {
         while true {
             let lock: FileLock
             let isTaken: Bool
@@ -49,10 +50,9 @@ struct LockWait: Sendable {
     ///
     /// - Parameter since: when the other publication began; nil if the target does not show the lock that was written.
     /// - Throws: ``PublishError/locked(since:)`` or ``PublishError/lockNotShown`` if the time is over.
-    mutating func pause(since: String?) async throws(PublishError) {
+    func pause(since: String?) async throws(PublishError) {
         guard ContinuousClock.now < end else { throw since.map { .locked(since: $0) } ?? .lockNotShown }
-        if !isReported { report(since) }
-        isReported = true
+        report(PublicationWait(since.map { .publication(since: $0) } ?? .lock, until: date))
         do {
             try await Task.sleep(for: Self.pause)
         } catch {

@@ -47,7 +47,6 @@ actor TargetLock {
     private static func take(
         at store: any TargetStore, file: String, wait: LockWait, breaks: Bool
     ) async throws(PublishError) -> TargetLock {
-        var wait = wait
         let local = try await wait.lock(file)
         let lock = TargetLock(store: store, local: local, id: store.holdsLocks ? newID() : "")
         guard store.holdsLocks else { return lock }

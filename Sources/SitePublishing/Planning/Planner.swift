@@ -16,10 +16,14 @@ struct Planner {
     /// - Throws: ``PublishError/inTheWay(_:)`` for files that would be replaced and are not ours.
     func plan(_ files: [PublishedFile], list: PublicationList?) async throws(PublishError) -> PublicationPlan {
         let entries = list.flatMap { $0.keyID == hasher.keyID ? $0.entries : nil }
-        guard let entries, !verifiesTarget, !store.comparesCheaply else {
-            return try await compare(files, with: entries, hasList: list != nil)
-        }
-        return try await compare(files, with: entries)
+        var plan =
+            if let entries, !verifiesTarget, !store.comparesCheaply {
+                try await compare(files, with: entries)
+            } else {
+                try await compare(files, with: entries, hasList: list != nil)
+            }
+        plan.removals = Removals(by: plan) { entries?[hasher($0.path)]?.hashes ?? [] }
+        return plan
     }
 
     /// Compares with the list. The target is only listed if something must change, and only asked about files that the
@@ -133,6 +137,14 @@ extension PublicationList.Entry {
         switch self {
         case .published(let known): known == hash
         case .changing(let old, let new): hash != nil && (old == hash || new == hash)
+        }
+    }
+
+    /// Of the contents that the file may have.
+    fileprivate var hashes: [ContentHash] {
+        switch self {
+        case .published(let known): [known]
+        case .changing(let old, let new): [old, new].compactMap(\.self)
         }
     }
 }

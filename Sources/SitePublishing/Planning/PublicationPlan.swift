@@ -8,6 +8,8 @@ package struct PublicationPlan: Hashable, Sendable {
     package var changed: [PublishedFile] = []
     /// Files of an earlier publication that the site no longer has, sorted by path.
     package var removed: [FileAtTarget] = []
+    /// What these files are to a visitor.
+    package var removals = Removals()
     /// Files that stay as they are.
     package var unchanged: [PublishedFile] = []
     /// Files of an earlier publication that the site no longer has and that someone has changed at the target, sorted.

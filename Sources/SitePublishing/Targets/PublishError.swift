@@ -18,8 +18,8 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
     case inTheWay([String])
     /// Links, folders or files are where a publication needs something of another kind.
     case obstacles([String])
-    /// More files would be removed than the limit.
-    case tooManyRemovals(count: Int, limit: Int)
+    /// More photos would be removed than the limit; what is removed, in words.
+    case tooManyRemovals(String, limit: Int)
     /// Another publication to the same target is running, or was interrupted on another computer.
     case locked(since: String)
     /// The target does not show the lock that was written to it.
@@ -65,10 +65,9 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
                     "\($0): is a link, a folder or a file at the target, and something else must go there."
                 })
                 + "\nNothing was changed. Move it away, and publish again."
-        case .tooManyRemovals(let count, let limit):
-            "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If "
-                + "that is right, "
-                + "publish with --force, or raise --max-deletes."
+        case .tooManyRemovals(let removals, let limit):
+            "The publication removes \(removals) from the target, and the limit is \(limit). Nothing was changed. If "
+                + "that is right, publish with --force, or raise --max-deletes."
         case .locked(let since):
             "Another publication to this target has been running since \(since). Wait until it is done. If it was "
                 + "interrupted on another computer, publish with --break-lock."

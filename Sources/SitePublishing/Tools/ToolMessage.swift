@@ -1,3 +1,5 @@
+import PhotoCatalog
+
 /// What a failed tool wrote, for people: its last lines, and a remedy if the cause is known.
 enum ToolMessage {
     private static let lineCount = 8
@@ -70,4 +72,17 @@ enum ToolMessage {
         [ToolRun.stallMark]:
             "The server does not answer any more. Check the network, and publish again.",
     ]
+}
+
+extension PublishTarget {
+    /// Where the files go, ready to print; nil for a command, which decides that itself.
+    package var place: String? {
+        switch kind {
+        case .folder(let path): ToolMessage.visible(path)
+        case .rsync(let address): ToolMessage.visible(address)
+        case .git(let repository, let branch, _): ToolMessage.visible("\(repository), branch \(branch)")
+        case .rclone(let remote): ToolMessage.visible(remote)
+        case .command: nil
+        }
+    }
 }

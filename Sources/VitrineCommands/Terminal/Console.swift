@@ -19,6 +19,8 @@ final class Console: Sendable {
         var meter: ProgressMeter?
         var renderedCount = 0
         var lastDrawn: ContinuousClock.Instant?
+        /// What the program waits for.
+        var wait: String?
     }
 
     private let state = Mutex(State())
@@ -199,6 +201,17 @@ final class Console: Sendable {
         guard verbosity != .quiet else { return }
         clearBar()
         printError(text)
+    }
+
+    /// Prints a line unless it was the last one of its kind. On a terminal, a state follows, which the next line
+    /// replaces.
+    func note(_ line: String, thenDrawing text: String) {
+        let isNew = state.withLock { state in
+            defer { state.wait = line }
+            return state.wait != line
+        }
+        if isNew { note(line) }
+        if redraws, verbosity != .quiet { write("\r\(text.prefix(max(terminal.columns - 1, 0)))\u{1B}[K") }
     }
 
     private func printError(_ text: String) { write(paint.marked(text.printable) + "\n") }

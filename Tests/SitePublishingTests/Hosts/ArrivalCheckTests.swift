@@ -1,5 +1,6 @@
 import Foundation
 import PhotoCatalog
+import Synchronization
 import Testing
 
 @testable import SitePublishing
@@ -18,6 +19,8 @@ private let server = #"""
             elif name == "secret.html": status = 401
             elif name == "moved.html": status, headers = 302, {"Location": f"http://localhost:{port}/login.html"}
             elif name == "login.html": body = b"sign in"
+            elif name == "circle.html": status, headers = 301, {"Location": f"http://localhost:{port}/circle.html"}
+            elif name == "cut.html": headers, body = {"Content-Length": "1000"}, b"half"
             elif name == "endless.html":
                 self.send_response(200); self.end_headers()
                 try:
@@ -39,7 +42,17 @@ private let server = #"""
 @Suite(
     "Fetching published files back", .enabled(if: ToolBench.has("curl", "python3"), "curl or python3 is not installed"))
 struct ArrivalCheckTests {
-    private func outcome(_ name: String, patience: Duration = .zero) async throws -> ArrivalCheck.Outcome {
+    private struct Result {
+        let outcome: ArrivalCheck.Outcome
+        let waits: [PublicationWait]
+    }
+
+    /// Fetches one file.
+    ///
+    /// - Parameter address: of the site's root; `PORT` stands for that of the server, `CLOSED` for one without a server.
+    private func result(
+        _ name: String, from address: String = "http://127.0.0.1:PORT/", patience: Duration = .zero
+    ) async throws -> Result {
         let bench = try ToolBench()
         let file = try bench.file(name, "<p>one</p>\n<p>two</p>\n")
         let port = try ToolBench.freePort()
@@ -47,10 +60,16 @@ struct ArrivalCheckTests {
         let folder = (file.file as NSString).deletingLastPathComponent
         if name == "missing.html" { try FileManager.default.moveItem(atPath: file.file, toPath: file.file + ".away") }
         try await bench.serve("python3", [script, folder, "\(port)"], port: port)
-        let address = try #require(BaseURL("http://127.0.0.1:\(port)/"))
-        let check = ArrivalCheck(baseURL: address, patience: patience, pause: .milliseconds(10))
-        let results = try await check.run(on: [file])
-        return try #require(results.first).outcome
+        let text = address.replacing("PORT", with: "\(port)").replacing("CLOSED", with: "\(try ToolBench.freePort())")
+        let check = ArrivalCheck(
+            baseURL: try #require(BaseURL(text)), patience: patience, pause: .milliseconds(10))
+        let waits = Mutex<[PublicationWait]>([])
+        let results = try await check.run(on: [file, file]) { wait in waits.withLock { $0.append(wait) } }
+        return Result(outcome: try #require(results.first).outcome, waits: waits.withLock { $0 })
+    }
+
+    private func outcome(_ name: String, patience: Duration = .zero) async throws -> ArrivalCheck.Outcome {
+        try await result(name, patience: patience).outcome
     }
 
     @Test("A page that arrives as it was built")
@@ -87,6 +106,40 @@ struct ArrivalCheckTests {
             return
         }
         #expect(reason.contains("login.html"))
+    }
+
+    @Test("A wait is reported with the host, what has arrived, and its end, which does not move")
+    func waits() async throws {
+        let begin = Date.now
+        let result = try await result("stale.html", patience: .seconds(1200))
+        // Both files are the same: the first request gets the old page, and so does the second.
+        #expect(result.waits.map(\.cause) == [.arrival(host: "127.0.0.1", arrived: 0, of: 2)])
+        #expect(result.waits.allSatisfy { $0.end >= begin + 1200 })
+        #expect(try await self.result("page one.html", patience: .seconds(1200)).waits.isEmpty)
+    }
+
+    @Test(
+        "A host that can't be reached from here is not checked, and not asked again",
+        arguments: [
+            // No name ends in "invalid" (RFC 6761).
+            ("http://photos.invalid/", "the name photos.invalid can't be resolved from here"),
+            ("http://127.0.0.1:CLOSED/", "127.0.0.1 does not answer from here"),
+            ("https://127.0.0.1:PORT/", "there is no secure connection to 127.0.0.1: curl: (35)"),
+        ])
+    func unreachable(address: String, reason: String) async throws {
+        let result = try await result("a.html", from: address, patience: .seconds(1200))
+        guard case .unchecked(let words) = result.outcome else {
+            Issue.record("\(address) counts as \(result.outcome)")
+            return
+        }
+        #expect(words.hasPrefix(reason))
+        #expect(result.waits.isEmpty)
+    }
+
+    @Test("An answer that breaks off is not compared, and redirects in a circle are an error of the host")
+    func brokenAnswers() async throws {
+        #expect(try await outcome("cut.html") == .unchecked("the connection to 127.0.0.1 broke off"))
+        #expect(try await outcome("circle.html") == .different("the host's redirects don't lead to the page"))
     }
 
     @Test("An answer without an end is given up")

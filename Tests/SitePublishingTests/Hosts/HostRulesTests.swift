@@ -29,21 +29,7 @@ struct HostRulesTests {
             source: bench.path + "/source", site: bench.path + "/built", cache: CacheFolder(path: bench.path + "/cache")
         )
         let overlay = Overlay(for: target, places: places, address: BaseURL("http://localhost/"))
-        return site + extra + (try overlay.files(for: site + extra, target))
-    }
-
-    /// Makes a server's folder of the files.
-    private func place(_ files: [PublishedFile], in folder: String) throws {
-        for file in files {
-            let place = folder + "/" + file.path
-            try FileManager.default.createDirectory(
-                atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-            try FileManager.default.copyItem(atPath: file.file, toPath: place)
-        }
-        // Servers that are started by root read as another user.
-        for folder in [(folder as NSString).deletingLastPathComponent, folder] {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
-        }
+        return site + extra + (try overlay.contents(for: site + extra, target).files)
     }
 
     /// The headers of an answer, in lowercase, and its body.
@@ -103,30 +89,8 @@ struct HostRulesTests {
         .enabled(if: ToolBench.has("apache2", "curl"), "apache2 or curl is not installed"))
     func apache() async throws {
         let bench = try ToolBench()
-        try place(try files(on: bench, .apache), in: bench.path + "/site")
-        let port = try ToolBench.freePort()
-        let modules = "authz_core mime headers rewrite dir env deflate filter mpm_event".split(separator: " ")
-            .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
-        let configuration = try bench.write(
-            """
-            \(modules)
-            ServerRoot \(bench.path)
-            PidFile \(bench.path)/pid
-            ErrorLog \(bench.path)/errors
-            Listen 127.0.0.1:\(port)
-            ServerName localhost
-            User www-data
-            Group www-data
-            TypesConfig /etc/mime.types
-            AddOutputFilterByType DEFLATE text/html text/css
-            DirectoryIndex index.html
-            DocumentRoot \(bench.path)/site
-            <Directory \(bench.path)/site>
-                AllowOverride All
-                Require all granted
-            </Directory>
-            """, to: "apache.conf")
-        try await bench.serve("apache2", ["-D", "FOREGROUND", "-f", configuration], port: port)
+        try bench.place(try files(on: bench, .apache), in: bench.path + "/site")
+        let port = try await bench.serveWithApache(bench.path + "/site")
         try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["br", "gzip"])
     }
 
@@ -135,29 +99,8 @@ struct HostRulesTests {
         .enabled(if: ToolBench.has("nginx", "curl"), "nginx or curl is not installed"))
     func nginx() async throws {
         let bench = try ToolBench()
-        try place(try files(on: bench, .nginx), in: bench.path + "/site")
-        let port = try ToolBench.freePort()
-        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-            .map { "\($0)_temp_path \(bench.path)/\($0);" }.joined(separator: "\n")
-        let configuration = try bench.write(
-            """
-            daemon off;
-            pid \(bench.path)/pid;
-            error_log \(bench.path)/errors;
-            events {}
-            http {
-                include /etc/nginx/mime.types;
-                access_log off;
-                \(temporary)
-                server {
-                    listen 127.0.0.1:\(port);
-                    root \(bench.path)/site;
-                    index index.html;
-                    include \(bench.path)/site/vitrine-nginx.conf;
-                }
-            }
-            """, to: "nginx.conf")
-        try await bench.serve("nginx", ["-e", bench.path + "/errors", "-c", configuration], port: port)
+        try bench.place(try files(on: bench, .nginx), in: bench.path + "/site")
+        let port = try await bench.serveWithNginx(bench.path + "/site", including: ["vitrine-nginx.conf"])
         try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["gzip"])
     }
 

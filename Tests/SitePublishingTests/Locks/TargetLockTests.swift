@@ -17,7 +17,7 @@ struct TargetLockTests {
 
     private func take(
         from computer: String = "here", patience: Duration = .zero, breaks: Bool = false,
-        report: @escaping @Sendable (String?) -> Void = { _ in }
+        report: @escaping @Sendable (PublicationWait) -> Void = { _ in }
     ) async throws -> TargetLock {
         try await .take(
             of: "target", at: try target.store(), file: here.file(computer), apartFrom: OwnFolders(),
@@ -39,20 +39,27 @@ struct TargetLockTests {
     }
 
     @Test(
-        "A publication that waits says once since when the other one runs, and begins when that is done",
+        "A publication that waits says since when the other one runs and until when, and begins when that is done",
         arguments: ["here", "there"])
     func waiting(computer: String) async throws {
         let lock = try await take()
-        let reports = Mutex<[String?]>([])
+        let reports = Mutex<[PublicationWait]>([])
+        let begin = Date.now
         let next = Task {
-            try await take(from: computer, patience: .seconds(1200)) { since in reports.withLock { $0.append(since) } }
+            try await take(from: computer, patience: .seconds(1200)) { wait in reports.withLock { $0.append(wait) } }
         }
         try await waitUntil("the second one waits") { !reports.withLock(\.isEmpty) }
         try await lock.release()
         let second = try await next.value
-        let since = try #require(reports.withLock { $0 }.first ?? nil)
+        let waits = reports.withLock { $0 }
+        let wait = try #require(waits.first)
+        guard case .publication(let since) = wait.cause else {
+            Issue.record("the wait is for \(wait.cause)")
+            return
+        }
         #expect(since.contains(#/^2\d\d\d-\d\d-\d\dT/#), "\(since)")
-        #expect(reports.withLock(\.count) == 1)
+        #expect(wait.end >= begin + 1200)
+        #expect(waits.allSatisfy { $0.end == wait.end })
         try await second.confirm()
         await #expect(throws: PublishError.self) { try await lock.confirm() }
         try await second.release()

@@ -142,23 +142,13 @@ struct PublishTests {
         #expect(!FileManager.default.fileExists(atPath: desk.userFolder))
     }
 
-    @Test("More than 256 files are only removed with --force")
-    func removals() async throws {
+    @Test("A publication ends with the address of the site, or with the place of the target")
+    func address() async throws {
         let desk = try Desk.withTarget()
-        for index in 0..<150 { try desk.photos("many/\(index).png") }
-        try await desk.publishTrusted()
-        let before = try desk.published()
-        #expect(before.count > 300)
-        try FileManager.default.removeItem(atPath: desk.file("Content/many"))
-        try await desk.build("--allow-removals")
-        var run = try await desk.publish("--no-build")
-        #expect(run.status == .exited(1))
-        #expect(run.text.contains("--force"), "\(run.text)")
-        #expect(try desk.published() == before)
-        run = try await desk.publish("--no-build", "--force")
-        #expect(run.status == .exited(0), "\(run.text)")
-        #expect(try desk.published() == desk.site())
-        #expect(!FileManager.default.fileExists(atPath: desk.file(Desk.target + "/many")))
+        var run = try await desk.publish("--trust-target", "usb")
+        #expect(run.text.hasSuffix("Published at ../usb/photos\n"), "\(run.text)")
+        run = try await desk.publish("--base-url", "https://photos.example.org/")
+        #expect(run.text.hasSuffix("Published at https://photos.example.org/\n"), "\(run.text)")
     }
 
     @Test("Without the user's key or without the list, a publication still ends with the same files")
