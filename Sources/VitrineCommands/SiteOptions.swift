@@ -192,17 +192,20 @@ struct SiteOptions: ParsableArguments {
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
-        let (settings, warnings) = try SiteSettings.read(
-            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.rawValue) })
+        let (settings, warnings) = try LibraryReader.settings(
+            of: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.rawValue) }, excluding: destination
+        ) { settings throws(CatalogError) in
+            settings = try overridden(settings)
+            let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
+            settings.albumDefaults.layout = try layout.applied(to: settings.albumDefaults.layout)
+            try settings.refuseUnpublishedCredit(
+                at: SourcePlace(
+                    file: embedCredit == nil ? source + "/" + SiteSettings.fileName : "--embed-credit"))
+        }
         var configuration = SiteConfiguration(
-            source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
-        let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
-        configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
+            source: source, destination: destination, settings: settings, warnings: warnings)
         configuration.allowsRemovals = allowRemovals
         configuration.secret = SecretChoice(file: secretFile)
-        try configuration.settings.refuseUnpublishedCredit(
-            at: SourcePlace(
-                file: embedCredit == nil ? source + "/" + SiteSettings.fileName : "--embed-credit"))
         return configuration
     }
 

@@ -78,6 +78,21 @@ struct BadInputTests {
         Case("broken YAML", in: "vitrine.yaml", "title: [", says: ["vitrine.yaml", "not valid YAML"]),
     ]
 
+    @Test("A build shows the mistakes of all settings at once, and changes nothing")
+    func allMistakesAreShown() async throws {
+        let desk = try Desk.withAlbum()
+        try desk.write("titel: x\nwidths: [1]", to: "Content/vitrine.yaml")
+        try desk.write("sort: by-hand", to: "Content/sea/album.yaml")
+        let before = try desk.names()
+        let run = try await desk.run("build", "Content", "public")
+        #expect(run.status == .exited(1))
+        let lines = run.text.split(separator: "\n")
+        let starts = ["Error: Content/vitrine.yaml:1", "Content/vitrine.yaml:2", "Content/sea/album.yaml:1"]
+        #expect(zip(lines, starts).allSatisfy { $0.hasPrefix($1) }, "\(run.text)")
+        #expect(lines.dropFirst(starts.count) == ["3 mistakes in 2 files."], "\(run.text)")
+        #expect(try desk.names() == before)
+    }
+
     @Test("The error for bad input names the file and the problem, and no file changes", arguments: cases)
     func isNamedWithItsRemedyAndNothingChanges(bad: Case) async throws {
         let desk = try Desk()
