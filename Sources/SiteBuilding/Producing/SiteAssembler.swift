@@ -10,9 +10,7 @@ import Threading
 
 /// What a site came to.
 struct AssemblyResult: Sendable {
-    /// Albums that have photos of their own.
-    var albumCount = 0
-    var photoCount = 0
+    var counts = GalleryCounts()
     var pageCount = 0
     var renditionCount = 0
     /// The folders of albums in the site, encoded.
@@ -228,6 +226,8 @@ struct SiteAssembler {
         let album = place.album
         let isRoot = place.trail.isEmpty
         site.add(digest, in: path)
+        site.counts.add(
+            photos: digest.photoCount, isHome: isRoot, isEmpty: !digest.hasListedPhotos, isUnlisted: place.isUnlisted)
         if !isRoot, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         if !place.isUnlisted, isRoot || digest.hasListedPhotos {
             site.listedFolders.append(path)
@@ -294,8 +294,6 @@ extension AssemblyResult {
     }
 
     fileprivate mutating func add(_ digest: AlbumDigest, in folder: String) {
-        albumCount += digest.photoCount == 0 ? 0 : 1
-        photoCount += digest.photoCount
         pageCount += digest.pageCount
         renditionCount += digest.renditionCount
         folders.insert(folder)

@@ -3,7 +3,8 @@ import PhotoWorkers
 import SiteBuilding
 import Synchronization
 
-/// Shows a build's events: a progress bar on a terminal, otherwise a line for every tenth part.
+/// Shows a build's events: on a terminal all of them, with a progress bar, or a line for every tenth part if the
+/// terminal can't draw one. Elsewhere, only warnings and a line at the end are printed, unless the user asks for more.
 final class Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
@@ -19,6 +20,8 @@ final class Console: Sendable {
         var meter: ProgressMeter?
         var renderedCount = 0
         var lastDrawn: ContinuousClock.Instant?
+        /// What the line at the end says of changes, in a build that prints no others.
+        var news = ""
     }
 
     private let state = Mutex(State())
@@ -30,25 +33,28 @@ final class Console: Sendable {
         paint = Paint(isOn: colour.isOn(for: STDERR_FILENO))
     }
 
+    /// Whether more than warnings and results is printed.
+    private var isDetailed: Bool { verbosity == .verbose || verbosity == .normal && terminal.isThere }
+
     /// The number of photos rendered so far.
     var renderedCount: Int { state.withLock(\.renderedCount) }
 
     func show(_ event: BuildEvent) {
         switch event {
-        case .found(let photos, let changed, let albums):
-            let news = changed == photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
-            note("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
+        case .found(let counts, let changed):
+            let news = changed == counts.photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
+            if isDetailed { note(Quantities.text(counts) + news) } else { state.withLock { $0.news = news } }
         case .warning(let text):
             note("Warning: \(text)")
         case .note(let text):
-            note(text)
+            detail(text)
         case .notice(let text):
             show(line: text)
         case .began(let phase, let count, let byteCount):
             switch phase {
-            case .originals: note("Copying \(Quantities.count(count, "original"))")
+            case .originals: detail("Copying \(Quantities.count(count, "original"))")
             case .comparing, .rendering: break
-            case .pages: note("Writing and validating pages")
+            case .pages: detail("Writing and validating pages")
             }
             state.withLock { state in
                 state.phase = phase
@@ -91,14 +97,15 @@ final class Console: Sendable {
         clearBar()
         for photo in report.failures { printError("Skipped \(photo)") }
         let skipped = report.failures.isEmpty ? "" : ", \(report.failures.count) skipped"
-        note(
-            """
-            Built \(Quantities.count(report.photoCount, "photo")) in \(Quantities.count(report.albumCount, "album"))\(skipped): \
+        let built = """
+            Built \(Quantities.text(report.counts))\(state.withLock(\.news))\(skipped): \
             \(Quantities.count(report.pageCount, "page")), \(Quantities.count(report.renditionCount, "rendition")), \
             \(Quantities.size(report.byteCount)), \(Quantities.time(report.duration))
-            """)
+            """
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
+        guard isDetailed else { return note("\(built). \(written) written\(removed).") }
+        note(built)
         note("\(written) written\(removed)")
         if report.pageCount > 0 { note("Open \(report.destination)/index.html") }
     }
@@ -149,8 +156,8 @@ final class Console: Sendable {
     /// Counts one more finished file of the phase.
     private func progress(_ byteCount: Int) {
         let (meter, phase) = draw { $0.add(bytes: byteCount) }
-        guard let meter, let phase, !redraws, verbosity == .normal, [.originals, .rendering].contains(phase),
-            meter.count >= Self.longBuild
+        guard let meter, let phase, !redraws, verbosity == .normal, isDetailed,
+            [.originals, .rendering].contains(phase), meter.count >= Self.longBuild
         else { return }
         let (done, total) = (meter.doneCount, meter.count)
         guard done * 10 / total > (done - 1) * 10 / total else { return }
@@ -186,6 +193,11 @@ final class Console: Sendable {
 
     private func clearBar() {
         if redraws, verbosity != .quiet { write("\r\u{1B}[K") }
+    }
+
+    /// Prints a line on a terminal and in verbose mode.
+    private func detail(_ text: String) {
+        if isDetailed { note(text) }
     }
 
     /// Prints a line, except in quiet mode.
