@@ -13,7 +13,7 @@ struct Links: ParsableCommand {
     @Argument(help: "The folder with the photos.")
     var source = "Content"
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
     @OptionGroup var colour: ColourOption
 

@@ -27,53 +27,68 @@ struct Publish: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder for the site.", valueName: "folder"))
     var destination = "public"
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: HelpGroup.usual) var usual: Usual
 
-    @Flag(help: "Publish the site as it was last built.")
-    var noBuild = false
+    @OptionGroup(title: "At the target") var arrival: Arrival
 
-    @Flag(help: "Change nothing, neither here nor at the target: list files to upload and remove, with their sizes.")
-    var dryRun = false
+    @OptionGroup(title: HelpGroup.output) var output: Output
 
-    @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = DryRunFormat.text
+    @OptionGroup(title: HelpGroup.output) var colour: ColourOption
 
-    @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
-    var maxDeletes = 256
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
-    @Flag(help: "Remove any number of files, and publish more than the host usually takes.")
-    var force = false
+    struct Usual: ParsableArguments {
+        @Flag(
+            help: "Change nothing, neither here nor at the target: list files to upload and remove, with their sizes.")
+        var dryRun = false
 
-    @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
-    var verifyTarget = false
+        @Flag(help: "Publish the site as it was last built.")
+        var noBuild = false
 
-    @Flag(help: "Replace files at the target that vitrine did not put there.")
-    var adopt = false
+        @Option(
+            help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
+        var maxDeletes = 256
 
-    @Option(help: ArgumentHelp("Trust the commands of this target, without asking.", valueName: "name"))
-    var trustTarget: String?
+        @Flag(help: "Remove any number of files, and publish more than the host usually takes.")
+        var force = false
 
-    @Option(help: ArgumentHelp("How long to wait for another publication to the same target.", valueName: "seconds"))
-    var wait = 60
+        @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
+        var quiet = false
+    }
 
-    @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
-    var breakLock = false
+    struct Arrival: ParsableArguments {
+        @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
+        var verifyTarget = false
 
-    @Flag(help: "Fetch no files back afterwards.")
-    var noComparison = false
+        @Flag(help: "Replace files at the target that vitrine did not put there.")
+        var adopt = false
 
-    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
-    var quiet = false
+        @Option(help: ArgumentHelp("Trust the commands of this target, without asking.", valueName: "name"))
+        var trustTarget: String?
 
-    @OptionGroup var colour: ColourOption
+        @Option(
+            help: ArgumentHelp("How long to wait for another publication to the same target.", valueName: "seconds"))
+        var wait = 60
+
+        @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
+        var breakLock = false
+
+        @Flag(help: "Fetch no files back afterwards.")
+        var noComparison = false
+    }
+
+    struct Output: ParsableArguments {
+        @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
+        var format = DryRunFormat.text
+    }
 
     func validate() throws {
-        if maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
-        if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
+        if usual.maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
+        if !(0...86_400).contains(arrival.wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
     }
 
     func run() async throws {
-        let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
+        let console = Console(verbosity: usual.quiet ? .quiet : .normal, colour: colour.choice)
         try await console.run { signal, _ in
             console.show(line: PublishError.cancelled.description)
             return ExitStatus.stopped(by: signal)
@@ -87,32 +102,32 @@ struct Publish: AsyncParsableCommand {
         let file = RelativePath.named(SiteSettings.fileName, in: source)
         let target = try configuration.targets.target(named: target, in: file)
         // A dry run leaves nothing behind.
-        let temporary = dryRun ? try TemporaryPlace(folderFor: "plan") : nil
+        let temporary = usual.dryRun ? try TemporaryPlace(folderFor: "plan") : nil
         let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
         let places = PublicationPlaces(source: source, site: destination, cache: cache)
         let publisher = Publisher(to: target, places: places, state: .usual, options: publicationOptions)
         try askForTrust(in: target, of: publisher, console)
-        if !dryRun, !noBuild {
+        if !usual.dryRun, !usual.noBuild {
             let builder = SiteBuilder(
                 configuration: configuration, workers: try options.pool(console), cache: options.cache)
             console.show(try await builder.build { console.show($0) })
         }
         let site = try PublishableSite(in: destination)
         let toPublish = try FilesToPublish(
-            of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: force)
+            of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: usual.force)
         let files = toPublish.files
         for note in toPublish.notes { console.note(note) }
-        guard !dryRun else {
+        guard !usual.dryRun else {
             console.note("Planned from the site as it was last built")
             let plan = try await publisher.forecast(files)
             console.show(plan)
-            if !force, plan.removed.count > maxDeletes {
-                let error = PublishError.tooManyRemovals(count: plan.removed.count, limit: maxDeletes)
+            if !usual.force, plan.removed.count > usual.maxDeletes {
+                let error = PublishError.tooManyRemovals(count: plan.removed.count, limit: usual.maxDeletes)
                 console.show(line: "Warning: \(error)")
             }
             withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(
-                format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
+                output.format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
         let checker = SiteChecker(
             folder: site.folder, workers: try SiteOptions.workers(console), cache: options.cache,
@@ -135,7 +150,7 @@ struct Publish: AsyncParsableCommand {
     ) async throws {
         // Whether and when the files of a folder reach visitors is not known here.
         if case .folder = target.kind { return }
-        guard let address, !plan.isEmpty, !noComparison else { return }
+        guard let address, !plan.isEmpty, !arrival.noComparison else { return }
         var isDifferent = false
         for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: samples) {
             switch outcome {
@@ -151,12 +166,12 @@ struct Publish: AsyncParsableCommand {
 
     private var publicationOptions: PublicationOptions {
         var options = PublicationOptions()
-        options.verifiesTarget = verifyTarget
-        options.adopts = adopt
-        options.mostRemovals = maxDeletes
-        options.forces = force
-        options.patience = .seconds(wait)
-        options.breaksLock = breakLock
+        options.verifiesTarget = arrival.verifyTarget
+        options.adopts = arrival.adopt
+        options.mostRemovals = usual.maxDeletes
+        options.forces = usual.force
+        options.patience = .seconds(arrival.wait)
+        options.breaksLock = arrival.breakLock
         return options
     }
 
@@ -165,10 +180,10 @@ struct Publish: AsyncParsableCommand {
     private func askForTrust(in target: PublishTarget, of publisher: Publisher, _ console: Console) throws {
         if try publisher.isTrusted() { return }
         let error = PublishError.untrusted(target.name, commands: try publisher.commands())
-        if trustTarget != target.name {
+        if arrival.trustTarget != target.name {
             let lines = error.description.split(separator: "\n").dropLast()
             guard console.confirms(lines.joined(separator: "\n") + "\nTrust it?") == true else { throw error }
         }
-        if !dryRun { try publisher.trust() }
+        if !usual.dryRun { try publisher.trust() }
     }
 }
