@@ -104,10 +104,11 @@ final class Console: Sendable {
             """
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
-        guard isDetailed else { return note("\(built). \(written) written\(removed).") }
+        let home = report.pageCount == 0 ? nil : "Open \(report.destination)/index.html"
+        guard isDetailed else { return note("\(built). \(written) written\(removed).\(home.map { " " + $0 } ?? "")") }
         note(built)
         note("\(written) written\(removed)")
-        if report.pageCount > 0 { note("Open \(report.destination)/index.html") }
+        if let home { note(home) }
     }
 
     func show(_ verdict: SiteVerifier.Verdict) {
