@@ -4,7 +4,8 @@ import SiteBuilding
 import Synchronization
 
 /// Shows a build's events: on a terminal all of them, with a progress bar, or a line for every tenth part if the
-/// terminal can't draw one. Elsewhere, only warnings and a line at the end are printed, unless the user asks for more.
+/// terminal can't draw one. Elsewhere, only warnings, what is not shown, and a line at the end are printed, unless the
+/// user asks for more.
 final class Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
@@ -47,7 +48,7 @@ final class Console: Sendable {
         case .warning(let text):
             note("Warning: \(text)")
         case .note(let text):
-            detail(text)
+            note(text)
         case .notice(let text):
             show(line: text)
         case .began(let phase, let count, let byteCount):
