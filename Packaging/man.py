@@ -74,6 +74,10 @@ def described(argument):
     return escaped(" ".join(" ".join(part.split()) for part in parts if part))
 
 
+def entries(arguments):
+    return [line for each in arguments for line in (".TP", heading(each), described(each))]
+
+
 def shown(things):
     return [thing for thing in things or [] if thing.get("shouldDisplay", True)]
 
@@ -95,12 +99,18 @@ def page(command, parents, date):
         ".SH DESCRIPTION",
         paragraphs(command.get("discussion") or command.get("abstract")),
     ]
-    for title, kinds in (("ARGUMENTS", ["positional"]), ("OPTIONS", ["option", "flag"])):
-        chosen = [each for each in arguments if each["kind"] in kinds]
-        if chosen:
-            lines.append(".SH " + title)
-            for each in chosen:
-                lines += [".TP", heading(each), described(each)]
+    positional = [each for each in arguments if each["kind"] == "positional"]
+    options = [each for each in arguments if each["kind"] != "positional"]
+    if positional:
+        lines.append(".SH ARGUMENTS")
+    lines += entries(positional)
+    if options:
+        lines.append(".SH OPTIONS")
+    # In the order of the help: what has no heading of its own comes last.
+    for title in sorted(dict.fromkeys(each.get("sectionTitle") or "" for each in options), key=lambda title: not title):
+        if title or any(each.get("sectionTitle") for each in options):
+            lines.append(".SS " + escaped(title or "Other options"))
+        lines += entries([each for each in options if (each.get("sectionTitle") or "") == title])
     if commands:
         lines.append(".SH COMMANDS")
         for each in commands:

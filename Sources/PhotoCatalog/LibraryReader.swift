@@ -36,6 +36,7 @@ package struct LibraryReader: Sendable {
         self.excluded = excluded + [chosen].compactMap(\.self)
     }
 
+    /// - Throws: The mistakes in the settings of all folders at once.
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
     package func scan() throws(CatalogError) -> SourceScan {
         var memory = FolderMemory()
@@ -46,6 +47,7 @@ package struct LibraryReader: Sendable {
     package func scan(knowing memory: inout FolderMemory) throws(CatalogError) -> SourceScan {
         let walk = try walk(knowing: memory)
         memory = walk.memory
+        var mistakes = walk.mistakes
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 
@@ -64,9 +66,18 @@ package struct LibraryReader: Sendable {
                 continue
             }
             let settings = folder.settings ?? AlbumSettings()
-            let options = try self.settings.albumDefaults.refined(by: settings.options)
-            let photos = try PhotoFolder(
-                folder, settings, options, isDatedByNames: self.settings.datesFromNames)
+            let defaults = self.settings.albumDefaults
+            let options =
+                mistakes.collect { () throws(CatalogError) in try defaults.refined(by: settings.options) } ?? defaults
+            let isDatedByNames = self.settings.datesFromNames
+            let photos: PhotoFolder
+            do {
+                photos = try PhotoFolder(folder, settings, options, isDatedByNames: isDatedByNames)
+            } catch {
+                mistakes.add(error)
+                // Goes on to find the mistakes in other folders.
+                photos = try PhotoFolder(folder, AlbumSettings(), options, isDatedByNames: isDatedByNames)
+            }
             for title in photos.grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
@@ -80,10 +91,13 @@ package struct LibraryReader: Sendable {
             do {
                 cover = try covers.find(settings.cover, from: folder)
             } catch {
-                guard let claim = settings.cover, covers.isHidden(claim, from: folder, in: source) else { throw error }
-                warnings.append(
-                    "\(claim.place): the cover \"\(claim.text)\" is not published, so another photo takes its place. "
-                        + "Name another cover.")
+                if let claim = settings.cover, covers.isHidden(claim, from: folder, in: source) {
+                    warnings.append(
+                        "\(claim.place): the cover \"\(claim.text)\" is not published, so another photo takes its "
+                            + "place. Name another cover.")
+                } else {
+                    mistakes.add(error)
+                }
             }
             if cover == nil, let name = notes.cover {
                 do {
@@ -110,6 +124,7 @@ package struct LibraryReader: Sendable {
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
+                try mistakes.refuse()
                 let library = PhotoLibrary(
                     root: showsDrafts ? album.markedAsItsContents() : album,
                     warnings: warnings.sortedNaturally { $0 }, showsDrafts: showsDrafts,
@@ -120,6 +135,7 @@ package struct LibraryReader: Sendable {
             }
             albums[parent, default: []].append((album, folder.weight))
         }
+        try mistakes.refuse()
         return .noPhotos(warnings: warnings.sortedNaturally { $0 })
     }
 
@@ -129,12 +145,42 @@ package struct LibraryReader: Sendable {
     /// - Returns: nil if there is no such folder, or if it is not published.
     package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
         let walk = try walk(onlyTo: path)
+        try walk.mistakes.refuse()
         let wanted = PhotoFile(path: SourcePath.join("", path))
         let found = walk.folders.first { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }
         guard let found else { return nil }
         let own = found.settings ?? AlbumSettings()
         return try PhotoFolder(
             found, own, try settings.albumDefaults.refined(by: own.options), isDatedByNames: settings.datesFromNames)
+    }
+
+    /// Reads the site's settings.
+    ///
+    /// - Parameters:
+    ///   - source: The folder, as the user names it.
+    ///   - theme: The theme that a flag names, in place of the file's.
+    ///   - excluded: The path of the folder for the site, if the user names it.
+    ///   - change: What flags change.
+    /// - Returns: The settings, and warnings about their file, ready to print.
+    /// - Throws: What is wrong with them, and then also all mistakes in the settings of albums.
+    package static func settings(
+        of source: String, theme: ThemeChoice? = nil, excluding excluded: String? = nil,
+        change: (inout SiteSettings) throws(CatalogError) -> Void
+    ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
+        do {
+            var (settings, warnings) = try SiteSettings.read(from: source, theme: theme)
+            try change(&settings)
+            return (settings, warnings)
+        } catch {
+            var mistakes = SettingMistakes()
+            mistakes.add(error)
+            let reader = LibraryReader(
+                source: source, settings: SiteSettings.restrictions(in: source),
+                excluding: [excluded].compactMap(\.self))
+            mistakes.add((try? reader.walk())?.mistakes)
+            try mistakes.refuse()
+            throw error
+        }
     }
 
     private func walk(

@@ -250,8 +250,8 @@ extension BuildSummary {
         _ site: AssemblyResult, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
     ) {
         self.init(
-            albumCount: site.albumCount, photoCount: site.photoCount, pageCount: site.pageCount,
-            renditionCount: site.renditionCount, byteCount: writer.manifest.byteCount,
+            counts: site.counts, pageCount: site.pageCount, renditionCount: site.renditionCount,
+            byteCount: writer.manifest.byteCount,
             failures: photos.failures.map(\.stored), keptCount: photos.kept.count, warnings: Array(site.warnings),
             writtenCount: writer.writtenCount, removedCount: old.untouched.paths(without: writer.manifest).count)
     }

@@ -20,18 +20,22 @@ struct Addresses: AsyncParsableCommand {
 
     @OptionGroup var destination: DestinationArgument
 
-    @Flag(help: "Write what has moved as aliases into the settings of its albums.")
-    var keep = false
+    @OptionGroup(title: HelpGroup.usual) var own: Own
 
-    @Flag(help: "Take back the addresses that were kept last.")
-    var undo = false
-
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
     @OptionGroup var colour: ColourOption
 
+    struct Own: ParsableArguments {
+        @Flag(help: "Write what has moved as aliases into the settings of its albums.")
+        var keep = false
+
+        @Flag(help: "Take back the addresses that were kept last.")
+        var undo = false
+    }
+
     func validate() throws {
-        if keep, undo { throw ValidationError("Choose one of --keep and --undo.") }
+        if own.keep, own.undo { throw ValidationError("Choose one of --keep and --undo.") }
     }
 
     func run() async throws {
@@ -41,7 +45,7 @@ struct Addresses: AsyncParsableCommand {
         } doing: {
             let configuration = try options.configuration(
                 source: try source.choice(console).path, destination: destination.name)
-            if undo { try await undo(configuration, console) } else { try await list(configuration, console) }
+            if own.undo { try await undo(configuration, console) } else { try await list(configuration, console) }
         }
     }
 
@@ -51,7 +55,7 @@ struct Addresses: AsyncParsableCommand {
             MovedText.command(source: source, destination: configuration.destination) + " " + flag
         }
         let list = try OldAddressList(of: configuration, cache: options.cache)
-        guard keep else {
+        guard own.keep else {
             let lines =
                 list.moved.map { line("moved", $0.shownOld, $0.shownNow) }
                 + list.aliases.map { line("alias", $0.address, $0.target) }

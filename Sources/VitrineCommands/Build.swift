@@ -21,29 +21,37 @@ struct Build: AsyncParsableCommand {
 
     @OptionGroup var options: SiteOptions
 
-    @OptionGroup var shared: StoreOption
+    @OptionGroup(title: HelpGroup.usual) var trial: Trial
 
-    @Flag(help: "Change nothing: list files to read, make, rewrite and remove, with their sizes.")
-    var dryRun = false
+    @OptionGroup(title: HelpGroup.usual) var verbosity: VerbosityOptions
 
-    @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = DryRunFormat.text
+    @OptionGroup(title: "Pictures from a store") var shared: StoreOption
 
-    @Flag(
-        help: ArgumentHelp(
-            "Change nothing: build from scratch in a temporary folder, and exit with status 1 if DESTINATION differs.")
-    )
-    var verify = false
+    @OptionGroup(title: HelpGroup.output) var checks: Checks
 
-    @Flag(help: "If any photo was skipped, publish nothing and exit with status 1.")
-    var strict = false
+    @OptionGroup(title: HelpGroup.output) var colour: ColourOption
 
-    @OptionGroup var verbosity: VerbosityOptions
+    struct Trial: ParsableArguments {
+        @Flag(help: "Change nothing: list files to read, make, rewrite and remove, with their sizes.")
+        var dryRun = false
+    }
 
-    @OptionGroup var colour: ColourOption
+    struct Checks: ParsableArguments {
+        @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
+        var format = DryRunFormat.text
+
+        @Flag(
+            help: ArgumentHelp(
+                "Change nothing: build from scratch in a temporary folder, and exit with status 1 if DESTINATION "
+                    + "differs."))
+        var verify = false
+
+        @Flag(help: "If any photo was skipped, publish nothing and exit with status 1.")
+        var strict = false
+    }
 
     func validate() throws {
-        if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
+        if checks.verify, trial.dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
     }
 
     func run() async throws { try await run(try configuration(), watch: nil) }
@@ -52,7 +60,7 @@ struct Build: AsyncParsableCommand {
         let console = console
         try await console.run { signal, error in
             guard case BuildError.cancelled = error else { return nil }
-            console.showStop(destination: dryRun || verify ? nil : configuration.destination)
+            console.showStop(destination: trial.dryRun || checks.verify ? nil : configuration.destination)
             return ExitStatus.stopped(by: signal)
         } doing: {
             try await run(configuration, watch, console)
@@ -60,11 +68,12 @@ struct Build: AsyncParsableCommand {
     }
 
     private func run(_ configuration: SiteConfiguration, _ watch: StallWatch?, _ console: Console) async throws {
-        guard !verify else { return try await check(configuration, watch, console) }
+        guard !checks.verify else { return try await check(configuration, watch, console) }
         let builder = SiteBuilder(
             configuration: configuration, workers: try options.pool(watch: watch, console), cache: options.cache)
-        guard !dryRun else {
-            return try ByteStream.standardOutput.write(format.text(try await builder.forecast { console.show($0) }))
+        guard !trial.dryRun else {
+            let forecast = try await builder.forecast { console.show($0) }
+            return try ByteStream.standardOutput.write(checks.format.text(forecast))
         }
         console.show(try await builder.build { console.show($0) })
     }
@@ -88,9 +97,9 @@ struct Build: AsyncParsableCommand {
                 console.show(line: hint)
             }
             var configuration = try options.configuration(source: source.path, destination: destination.name)
-            configuration.isStrict = strict
+            configuration.isStrict = checks.strict
             configuration.store = shared.use
-            if !dryRun, !verify {
+            if !trial.dryRun, !checks.verify {
                 let site = configuration.destination
                 try source.confirm(
                     site: site, "The site of all of them would be built in \(site).",

@@ -14,7 +14,7 @@ struct Links: ParsableCommand {
 
     @OptionGroup var destination: DestinationArgument
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
     @OptionGroup var colour: ColourOption
 

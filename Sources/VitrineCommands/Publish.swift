@@ -22,61 +22,75 @@ struct Publish: AsyncParsableCommand {
 
     @OptionGroup var destination: DestinationArgument
 
-    @Option(
-        name: .customLong("to"),
-        help: ArgumentHelp("The name of a target in vitrine.yaml (default: the only one).", valueName: "name"))
-    var target: String?
+    @OptionGroup(title: HelpGroup.usual) var usual: Usual
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: "At the target") var arrival: Arrival
 
-    @Flag(help: "Publish the site as it was last built.")
-    var noBuild = false
+    @OptionGroup(title: HelpGroup.output) var output: Output
 
-    @Flag(help: "Change nothing, neither here nor at the target: list files to upload and remove, with their sizes.")
-    var dryRun = false
+    @OptionGroup(title: HelpGroup.output) var colour: ColourOption
 
-    @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
-    var format = DryRunFormat.text
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "The number of photos that may be removed without --force (default: 100, or a quarter of the photos).",
-            valueName: "number"))
-    var maxDeletes: Int?
+    struct Usual: ParsableArguments {
+        @Option(
+            name: .customLong("to"),
+            help: ArgumentHelp("The name of a target in vitrine.yaml (default: the only one).", valueName: "name"))
+        var target: String?
 
-    @Flag(help: "Remove any number of photos, and publish more than the host usually takes.")
-    var force = false
+        @Flag(
+            help: "Change nothing, neither here nor at the target: list files to upload and remove, with their sizes.")
+        var dryRun = false
 
-    @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
-    var verifyTarget = false
+        @Flag(help: "Publish the site as it was last built.")
+        var noBuild = false
 
-    @Flag(help: "Replace files at the target that vitrine did not put there.")
-    var adopt = false
+        @Option(
+            help: ArgumentHelp(
+                "The number of photos that may be removed without --force (default: 100, or a quarter of the photos).",
+                valueName: "number"))
+        var maxDeletes: Int?
 
-    @Option(help: ArgumentHelp("Trust the commands of this target, without asking.", valueName: "name"))
-    var trustTarget: String?
+        @Flag(help: "Remove any number of photos, and publish more than the host usually takes.")
+        var force = false
 
-    @Option(help: ArgumentHelp("How long to wait for another publication to the same target.", valueName: "seconds"))
-    var wait = 60
+        @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
+        var quiet = false
+    }
 
-    @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
-    var breakLock = false
+    struct Arrival: ParsableArguments {
+        @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
+        var verifyTarget = false
 
-    @Flag(help: "Fetch no files back afterwards.")
-    var noComparison = false
+        @Flag(help: "Replace files at the target that vitrine did not put there.")
+        var adopt = false
 
-    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
-    var quiet = false
+        @Option(help: ArgumentHelp("Trust the commands of this target, without asking.", valueName: "name"))
+        var trustTarget: String?
 
-    @OptionGroup var colour: ColourOption
+        @Option(
+            help: ArgumentHelp("How long to wait for another publication to the same target.", valueName: "seconds"))
+        var wait = 60
+
+        @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
+        var breakLock = false
+
+        @Flag(help: "Fetch no files back afterwards.")
+        var noComparison = false
+    }
+
+    struct Output: ParsableArguments {
+        @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
+        var format = DryRunFormat.text
+    }
 
     func validate() throws {
-        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
-        if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
+        if let limit = usual.maxDeletes, limit < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
+        if !(0...86_400).contains(arrival.wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
     }
 
     func run() async throws {
-        let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
+        let console = Console(verbosity: usual.quiet ? .quiet : .normal, colour: colour.choice)
         try await console.run { signal, _ in
             console.show(line: PublishError.cancelled.description)
             return ExitStatus.stopped(by: signal)
@@ -90,31 +104,31 @@ struct Publish: AsyncParsableCommand {
             source: try source.choice(console).path, destination: destination.name)
         let (source, destination) = (configuration.source, configuration.destination)
         let file = RelativePath.named(SiteSettings.fileName, in: source)
-        let target = try configuration.targets.target(named: target, in: file)
+        let target = try configuration.targets.target(named: usual.target, in: file)
         // A dry run leaves nothing behind.
-        let temporary = dryRun ? try TemporaryPlace(folderFor: "plan") : nil
+        let temporary = usual.dryRun ? try TemporaryPlace(folderFor: "plan") : nil
         let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
         let places = PublicationPlaces(source: source, site: destination, cache: cache)
         let publisher = Publisher(to: target, places: places, state: .usual, options: publicationOptions)
         try askForTrust(in: target, of: publisher, console)
-        if !dryRun, !noBuild {
+        if !usual.dryRun, !usual.noBuild {
             let builder = SiteBuilder(
                 configuration: configuration, workers: try options.pool(console), cache: options.cache)
             console.show(try await builder.build { console.show($0) })
         }
         let site = try PublishableSite(in: destination)
         let toPublish = try FilesToPublish(
-            of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: force)
+            of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: usual.force)
         let files = toPublish.files
         for note in toPublish.notes { console.note(note) }
-        guard !dryRun else {
+        guard !usual.dryRun else {
             console.note("Planned from the site as it was last built")
             let plan = try await publisher.forecast(files)
             console.show(plan)
             if let refusal = publisher.refusal(of: plan) { console.show(line: "Warning: \(refusal)") }
             withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(
-                format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
+                output.format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
         console.note("Checking the site")
         let checker = SiteChecker(
@@ -141,7 +155,7 @@ struct Publish: AsyncParsableCommand {
     ) async throws -> Bool {
         // Whether and when the files of a folder reach visitors is not known here.
         if case .folder = target.kind { return true }
-        guard let address, !noComparison, !samples.isEmpty else { return true }
+        guard let address, !arrival.noComparison, !samples.isEmpty else { return true }
         let count = Quantities.count(samples.count, "file")
         console.note("Fetching \(count) from \(address), to compare with what was built")
         let outcomes = try await ArrivalCheck(baseURL: address).run(on: samples) { console.show(.waiting($0)) }
@@ -161,12 +175,12 @@ struct Publish: AsyncParsableCommand {
 
     private var publicationOptions: PublicationOptions {
         var options = PublicationOptions()
-        options.verifiesTarget = verifyTarget
-        options.adopts = adopt
-        options.mostRemovals = maxDeletes
-        options.forces = force
-        options.patience = .seconds(wait)
-        options.breaksLock = breakLock
+        options.verifiesTarget = arrival.verifyTarget
+        options.adopts = arrival.adopt
+        options.mostRemovals = usual.maxDeletes
+        options.forces = usual.force
+        options.patience = .seconds(arrival.wait)
+        options.breaksLock = arrival.breakLock
         return options
     }
 
@@ -175,10 +189,10 @@ struct Publish: AsyncParsableCommand {
     private func askForTrust(in target: PublishTarget, of publisher: Publisher, _ console: Console) throws {
         if try publisher.isTrusted() { return }
         let error = PublishError.untrusted(target.name, commands: try publisher.commands())
-        if trustTarget != target.name {
+        if arrival.trustTarget != target.name {
             let lines = error.description.split(separator: "\n").dropLast()
             guard console.confirms(lines.joined(separator: "\n") + "\nTrust it?") == true else { throw error }
         }
-        if !dryRun { try publisher.trust() }
+        if !usual.dryRun { try publisher.trust() }
     }
 }

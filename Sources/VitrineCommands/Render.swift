@@ -29,7 +29,7 @@ struct Render: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of shards, if the scheduler gives the index.", valueName: "count"))
     var shards: Int?
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
     @OptionGroup var verbosity: VerbosityOptions
 

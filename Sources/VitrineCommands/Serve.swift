@@ -21,41 +21,45 @@ struct Serve: AsyncParsableCommand {
     @Argument(help: "The folder for the site (default: a private folder in the cache).")
     var destination: String?
 
-    @OptionGroup var options: SiteOptions
+    @OptionGroup(title: "Options of the preview") var own: Own
 
-    @Flag(
-        help: ArgumentHelp(
-            "Show hidden and unlisted albums and hidden photos too, with marks. Only without DESTINATION."))
-    var drafts = false
+    @OptionGroup(title: "Options of the preview") var colour: ColourOption
 
-    @Flag(help: "Open the preview in the browser.")
-    var open = false
+    @OptionGroup(title: HelpGroup.site) var options: SiteOptions
 
-    @Option(help: ArgumentHelp("The port, or the next free one after it (default: 8000).", valueName: "number"))
-    var port: UInt16?
+    struct Own: ParsableArguments {
+        @Flag(
+            help: ArgumentHelp(
+                "Show hidden and unlisted albums and hidden photos too, with marks. Only without DESTINATION."))
+        var drafts = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The network address to serve at. Everybody who can reach it sees the preview (default: 127.0.0.1).",
-            valueName: "address"))
-    var bind: String?
+        @Flag(help: "Open the preview in the browser.")
+        var open = false
 
-    @Flag(help: "With --bind, serve the inspector too, which can change your settings.")
-    var allowEdits = false
+        @Option(help: ArgumentHelp("The port, or the next free one after it (default: 8000).", valueName: "number"))
+        var port: UInt16?
 
-    @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")
-    var quiet = false
+        @Option(
+            help: ArgumentHelp(
+                "The network address to serve at. Everybody who can reach it sees the preview (default: 127.0.0.1).",
+                valueName: "address"))
+        var bind: String?
 
-    @OptionGroup var colour: ColourOption
+        @Flag(help: "With --bind, serve the inspector too, which can change your settings.")
+        var allowEdits = false
+
+        @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")
+        var quiet = false
+    }
 
     func validate() throws {
-        if drafts, let destination {
+        if own.drafts, let destination {
             throw ValidationError(
                 "--drafts: a preview with drafts builds no site, so it needs no destination. Leave out "
                     + "\"\(destination)\" "
                     + "or --drafts.")
         }
-        if let bind, BindAddress(bind) == nil {
+        if let bind = own.bind, BindAddress(bind) == nil {
             throw ValidationError("--bind: \"\(bind)\" is not a network address. Name one such as 192.168.0.10 or ::1.")
         }
     }
@@ -63,7 +67,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         // With a heap for each thread, a preview held half as much memory again after a hundred changes.
         shareHeaps(2)
-        let console = PreviewConsole(isQuiet: quiet, colour: colour.choice)
+        let console = PreviewConsole(isQuiet: own.quiet, colour: colour.choice)
         let source = try console.console.reportingErrors { try chosenSource(console.console) }
         try await console.console.run { _, _ in
             ExitCode.success
@@ -82,7 +86,7 @@ struct Serve: AsyncParsableCommand {
 
     private func serve(_ source: String, _ console: PreviewConsole) async throws {
         let cache = options.cache
-        let privateFolder = drafts ? cache.draftsFolder(of: source) : cache.previewFolder(of: source)
+        let privateFolder = own.drafts ? cache.draftsFolder(of: source) : cache.previewFolder(of: source)
         let destination = destination ?? privateFolder
         let workers = Preview.Workers(
             readers: try options.pool(console.console, share: 0.2),
@@ -95,9 +99,10 @@ struct Serve: AsyncParsableCommand {
                 if isPrivate { configuration.allowsRemovals = true }
                 return configuration
             },
-            workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
-            port: port == 0 ? .exactly(0) : .from(port ?? 8000), allowsEdits: allowEdits, showsDrafts: drafts
-        ) { [open] event in
+            workers: workers, cache: cache, address: own.bind.flatMap(BindAddress.init) ?? .loopback,
+            port: own.port == 0 ? .exactly(0) : .from(own.port ?? 8000), allowsEdits: own.allowEdits,
+            showsDrafts: own.drafts
+        ) { [open = own.open] event in
             console.show(event)
             switch event {
             case .listening(let listening, _): if open { Browser.open(listening.addressWithToken) }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How much a command that renders photos prints.
 struct VerbosityOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print the name of every finished photo.")
+    @Flag(name: .shortAndLong, help: "Print what is found and done, and the name of every finished photo.")
     var verbose = false
 
     @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")

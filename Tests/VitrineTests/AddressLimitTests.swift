@@ -22,7 +22,7 @@ import Testing
                 environment: desk.environment, workingDirectory: .init(desk.path), output: .discarded,
                 error: .string(limit: 1 << 20))
             if run.terminationStatus == .exited(0) {
-                #expect(run.standardError.contains("Built 24 photos in 2 albums"))
+                #expect(run.standardError.contains("Built 24 photos in 1 album"))
                 #expect(FileManager.default.fileExists(atPath: desk.file("public/sea/b11.html")))
             } else {
                 #expect(!run.standardError.isEmpty)

@@ -25,7 +25,7 @@ struct AlbumSourceTests {
         let desk = try desk()
         try desk.write("albums-from: dates\nlanguage: \(language)", to: "Content/vitrine.yaml")
         let run = try await desk.build()
-        #expect(run.text.contains("Built 4 photos in 3 albums"))
+        #expect(run.text.contains("Built 4 photos in 5 albums"))
         #expect(titles(try desk.text("index.html")) == ["2024", "2023", undated])
         #expect(titles(try desk.text("2024/index.html")) == [month])
         let march = try desk.text("2024/2024-03/index.html")

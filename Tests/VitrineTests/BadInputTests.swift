@@ -96,6 +96,21 @@ struct BadInputTests {
         Case("broken YAML", in: "vitrine.yaml", "title: [", says: ["vitrine.yaml", "not valid YAML"]),
     ]
 
+    @Test("A build shows the mistakes of all settings at once, and changes nothing")
+    func allMistakesAreShown() async throws {
+        let desk = try Desk.withAlbum()
+        try desk.write("titel: x\nwidths: [1]", to: "Content/vitrine.yaml")
+        try desk.write("sort: by-hand", to: "Content/sea/album.yaml")
+        let before = try desk.names()
+        let run = try await desk.run("build", "Content", "public")
+        #expect(run.status == .exited(1))
+        let lines = run.text.split(separator: "\n")
+        let starts = ["Error: Content/vitrine.yaml:1", "Content/vitrine.yaml:2", "Content/sea/album.yaml:1"]
+        #expect(zip(lines, starts).allSatisfy { $0.hasPrefix($1) }, "\(run.text)")
+        #expect(lines.dropFirst(starts.count) == ["3 mistakes in 2 files."], "\(run.text)")
+        #expect(try desk.names() == before)
+    }
+
     @Test("The error for bad input names the file and the problem, and no file changes", arguments: cases)
     func isNamedWithItsRemedyAndNothingChanges(bad: Case) async throws {
         let desk = try Desk()
@@ -150,7 +165,7 @@ struct BadInputTests {
         symlink("../public", desk.file("Content/site"))
         let again = try await desk.build()
         #expect(again.text.contains("Warning: Content/site: "))
-        #expect(again.text.contains("Built 2 photos in 2 albums: "))
+        #expect(again.text.contains("Built 2 photos in 1 album"))
     }
 
     @Test(
@@ -192,7 +207,7 @@ struct BadInputTests {
         for name in ["looped/loop", "self", "dangling.jpg", "pipe.jpg"] {
             #expect(run.text.contains("Warning: Content/\(name): "), "\(name): \(run.text)")
         }
-        #expect(run.text.contains("Built 3 photos in 2 albums, 5 skipped"))
+        #expect(run.text.contains("Built 3 photos in 1 album") && run.text.contains(", 5 skipped: "))
         let pages = try desk.snapshot().keys.filter { $0.hasSuffix(".html") }
         #expect(pages.count == 6)
         #expect(

@@ -11,20 +11,34 @@ struct FeedbackTests {
         return desk
     }
 
-    @Test("The output has plain lines without control characters if it is not a terminal")
-    func isPlainLinesWhereNoTerminalIs() async throws {
+    @Test("The output has a line for each skipped photo and one for the result if it is not a terminal")
+    func isShortWhereNoTerminalIs() async throws {
         let desk = try desk()
+        for index in 1...22 { try desk.photos("sea/\(index).png") }
         let text = try await desk.build().text
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
         let lines = text.split(separator: "\n").map(String.init)
         let pages = SiteFiles(try desk.snapshot().keys).pages.count
-        #expect(lines.first == "3 photos in 1 album")
-        #expect(lines.contains("Writing and validating pages"))
-        #expect(lines.contains { $0.hasPrefix("Skipped Content/fake.jpg: ") && $0.contains("text file") })
-        #expect(lines.contains { $0.hasPrefix("Built 2 photos in 1 album, 1 skipped: \(pages) pages, 2 renditions, ") })
-        #expect(lines.last?.hasPrefix("Open /") == true && lines.last?.hasSuffix("/public/index.html") == true)
-        #expect(!lines.contains("a.jpg"))
-        #expect(!text.contains("Rendered"))
+        #expect(lines.count == 2, "\(text)")
+        #expect(lines[0].hasPrefix("Skipped Content/fake.jpg: ") && lines[0].contains("text file"))
+        #expect(lines[1].hasPrefix("Built 24 photos in 1 album, 1 skipped: \(pages) pages, "))
+        #expect(lines[1].contains(" files written. Open /") && lines[1].hasSuffix("/public/index.html"))
+        let again = try await desk.build().text.split(separator: "\n")
+        #expect(again.last?.hasPrefix("Built 24 photos in 1 album, none new or changed, 1 skipped: ") == true)
+        #expect(again.last?.contains(". Nothing written. Open /") == true, "\(again)")
+    }
+
+    @Test("A terminal and --verbose show what is found and written, and where to open the site")
+    func isDetailed() async throws {
+        let desk = try desk()
+        let terminal = try PseudoTerminal(columns: 200)
+        #expect(try await desk.run(in: terminal, "build").status == .exited(0))
+        for text in [terminal.text, try await desk.build("-v").text] {
+            let lines = text.split(whereSeparator: \.isNewline).map { $0.replacing("\u{1B}[K", with: "") }
+            #expect(lines.contains { $0.hasPrefix("3 photos") }, "\(text)")
+            #expect(lines.contains { $0.hasSuffix(" written") }, "\(text)")
+            #expect(lines.last?.contains("Open /") == true && lines.last?.hasSuffix("/public/index.html") == true)
+        }
     }
 
     @Test("A build warns about settings without effect and about a skipped cover")
@@ -36,14 +50,20 @@ struct FeedbackTests {
         #expect(lines.contains("Warning: Content: its cover was skipped; a.jpg takes its place."))
     }
 
-    @Test("A build of many photos prints a line for every tenth of them")
+    @Test("A build of many photos prints a line for every tenth of them on a terminal that can't draw a bar")
     func isALineForEveryTenthOfManyPhotos() async throws {
         let desk = try Desk()
         for index in 1...22 { try desk.photos("\(index).png") }
         try desk.write("Dear diary", to: "Content/fake.jpg")
-        let lines = try await desk.build().text.split(separator: "\n").filter { $0.hasPrefix("Rendered") }
+        let terminal = try PseudoTerminal(columns: 80)
+        let run = try await terminal.run(
+            Desk.executable, ["build"], environment: desk.environment.updating(["TERM": "dumb"]), in: desk.path)
+        #expect(run.status == .exited(0))
+        let lines = terminal.text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("Rendered") }
         #expect(lines == [3, 5, 7, 10, 12, 14, 17, 19, 21, 23].map { "Rendered \($0) of 23 photos" })
-        for flag in ["-q", "-v"] { #expect(try await !desk.build(flag).text.contains("Rendered")) }
+        for flag in ["-q", "-v", "--no-dates-from-names"] {
+            #expect(try await !desk.build(flag).text.contains("Rendered"))
+        }
     }
 
     @Test("A verbose build names every photo")

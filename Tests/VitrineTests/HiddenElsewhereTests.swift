@@ -44,7 +44,7 @@ struct HiddenElsewhereTests {
 
         try desk.write("include: ['*', '@Recycle']", to: "Content/vitrine.yaml")
         let opened = try await desk.build()
-        #expect(opened.text.contains("Built 2 photos in 2 albums"), "\(opened.text)")
+        #expect(opened.text.contains("Built 2 photos in 3 albums"), "\(opened.text)")
         #expect(opened.text.contains("3 bins, snapshots and temporary folders of disks are not published"))
     }
 

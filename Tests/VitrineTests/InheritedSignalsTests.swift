@@ -20,7 +20,7 @@ import Testing
                 environment: desk.environment, workingDirectory: .init(desk.path), output: .discarded,
                 error: .string(limit: 1 << 20))
             #expect(run.terminationStatus == .exited(0))
-            #expect(run.standardError.contains("Built 2 photos in 2 albums"), "\(run.standardError)")
+            #expect(run.standardError.contains("Built 2 photos in 1 album"), "\(run.standardError)")
         }
 
         @Test("A signal that the parent has blocked ends a preview")

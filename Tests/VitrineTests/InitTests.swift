@@ -87,24 +87,49 @@ struct InitTests {
         let desk = try Desk()
         let gallery = try FirstGallery(in: desk.file("Content"), defaults: SiteSettings())
         let album = try #require(gallery.files.last)
-        let lines = album.text.split(separator: "\n").filter { !$0.hasPrefix("# ") }
-            .map { $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }
-        #expect(lines.count == 5)
         try desk.photos("first-album/a.jpg")
-        try desk.write(lines.joined(separator: "\n"), to: "Content/first-album/album.yaml")
+        try desk.write(uncommented(album.text), to: "Content/first-album/album.yaml")
         try await desk.build()
         #expect(try desk.text("index.html").contains("First album"))
     }
 
-    @Test("A folder with photos gets settings only, and nothing in it changes")
-    func foldersWithPhotosGetSettings() async throws {
+    /// The settings of an album's template, with their keys.
+    private func uncommented(_ text: String) -> String {
+        text.split(separator: "\n").filter { !$0.hasPrefix("# ") || $0.hasPrefix("#  ") }
+            .map { $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }.joined(separator: "\n")
+    }
+
+    @Test(
+        "Beside photos, an album.yaml has ten keys as comments, with the name of the first photo, which are valid",
+        arguments: [
+            ("sea/img 2.jpg", "sea/img 10.jpg", "sea"), ("#2: a, \"b\" [c].jpg", "sea/a.jpg", ""),
+            ("2024/June/x.jpg", "2025/a.jpg", "2024/June"), ("b/yes.JPG", "_a/a.jpg", "b"),
+        ])
+    func albumsHaveExamples(first: String, second: String, folder: String) async throws {
         let desk = try Desk()
-        try desk.photos("sea/a.jpg")
+        try desk.photos(first, second)
         let before = try desk.snapshot("Content")
         #expect(try await desk.run("init", "Content").status == .exited(0))
         var after = try desk.snapshot("Content")
-        #expect(after.removeValue(forKey: "vitrine.yaml") != nil)
-        #expect(after == before)
+        let file = folder.isEmpty ? "album.yaml" : folder + "/album.yaml"
+        let written = after.removeValue(forKey: file)
+        let album = String(decoding: try #require(written), as: UTF8.self)
+        #expect(after.removeValue(forKey: "vitrine.yaml") != nil && after == before)
+        #expect(album.split(separator: "\n").allSatisfy { $0.hasPrefix("#") && $0.count <= 120 })
+        let settings = uncommented(album)
+        #expect(settings.split(separator: "\n").count { !$0.hasPrefix(" ") } == 10)
+        try desk.write(settings, to: "Content/" + file)
+        try await desk.build()
+    }
+
+    @Test("An album.yaml that exists is not overwritten, and no other one is written")
+    func albumsAreNotOverwritten() async throws {
+        let desk = try Desk()
+        try desk.photos("sea/a.jpg", "west/b.jpg")
+        try desk.write("title: Sea", to: "Content/sea/album.yaml")
+        #expect(try await desk.run("init", "Content").status == .exited(0))
+        #expect(try String(contentsOfFile: desk.file("Content/sea/album.yaml"), encoding: .utf8) == "title: Sea")
+        #expect(!FileManager.default.fileExists(atPath: desk.file("Content/west/album.yaml")))
     }
 
     @Test("Settings that exist are not overwritten: status 1, with a message", arguments: [false, true])

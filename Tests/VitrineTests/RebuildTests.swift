@@ -314,7 +314,7 @@ struct RebuildTests {
             try FileManager.default.moveItem(atPath: home, toPath: desk.file("aside"))
             try FileManager.default.moveItem(atPath: sea, toPath: home)
             try FileManager.default.moveItem(atPath: desk.file("aside"), toPath: sea)
-            let run = try await desk.build("--originals", originals)
+            let run = try await desk.build("-v", "--originals", originals)
             #expect(run.text.contains("none new or changed"), "\(run.text)")
             #expect(!run.text.contains("Copying"), "\(run.text)")
             #expect(try await desk.run("build", "--verify", "--originals", originals).status == .exited(0))

@@ -114,6 +114,16 @@ struct VisibilityTests {
         #expect(desk.manifests() == converted)
     }
 
+    @Test("The terminal counts albums and photos as the home page does, and unlisted ones apart")
+    func counts() async throws {
+        let desk = try desk()
+        try desk.photos("years/2024/g.jpg", "years/2025/h.jpg")
+        let run = try await desk.build()
+        #expect(try desk.text("index.html").contains("4 albums · 4 photos"))
+        #expect(try desk.text("years/index.html").contains("2 albums · 2 photos"))
+        #expect(run.text.contains("Built 4 photos in 4 albums, 2 photos in 2 unlisted albums: "), "\(run.text)")
+    }
+
     @Test("Only pages of an unlisted album name it, and they ask robots not to index them")
     func isNamedOnItsOwnPagesAloneIfItIsUnlisted() async throws {
         let desk = try desk()

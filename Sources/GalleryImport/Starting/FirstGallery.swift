@@ -2,12 +2,17 @@ import FileReading
 import Foundation
 import PhotoCatalog
 
-/// The files of a new gallery: its settings, and in an empty folder a first album.
+/// The files of a new gallery: its settings, and those of an album.
 package struct FirstGallery: Sendable {
     /// Nothing of it exists, except that somebody creates it meanwhile.
     package let files: [NewTextFile]
+    /// The folder of a first album, which has no photos yet, as the user would write it. Nil if there are photos.
+    package let emptyAlbum: String?
 
     /// Looks at the folder, and changes nothing.
+    ///
+    /// In an empty folder, a first album is made. Where photos are, an `album.yaml` of comments is written beside them,
+    /// in one folder: the first one in natural order that has photos.
     ///
     /// - Parameters:
     ///   - source: the folder for the photos, as the user wrote it. It need not exist.
@@ -26,35 +31,38 @@ package struct FirstGallery: Sendable {
         }
         let settings = NewTextFile(path: folder + SiteSettings.fileName, text: SettingsTemplate(defaults).text)
         guard !settings.exists else { throw .exists(file: settings.path) }
-        let album = NewTextFile(path: folder + "first-album/" + AlbumSettings.fileName, text: Self.album)
-        files = isEmpty ? [settings, album] : [settings]
+        emptyAlbum = isEmpty ? folder + "first-album" : nil
+        let found = isEmpty ? nil : Self.firstPhoto(in: folder)
+        let place = emptyAlbum.map { $0 + "/" } ?? found?.folder
+        let album = place.map {
+            NewTextFile(
+                path: $0 + AlbumSettings.fileName,
+                text: AlbumTemplate(title: isEmpty ? "First album" : nil, photo: found?.photo).text)
+        }
+        files = [settings] + [album].compactMap(\.self).filter { !$0.exists }
     }
-
-    /// Whether the folder was empty, so that it gets an album.
-    package var hasAlbum: Bool { files.count > 1 }
 
     /// Writes the files.
     package func write() throws(ImportError) {
         for file in files { try file.write() }
     }
 
-    private static let album = """
-        # An album: put photos into this folder. Other folders beside it become other albums, and folders in it become
-        # albums of this album. Remove the # in front of a setting to change it.
+    /// The first photo by its name, in the folder or else in the first folder below that has any. Hidden folders, and
+    /// those of other programs, are not looked at, and no link is followed.
+    ///
+    /// - Parameter folder: with a slash at its end, as is the result's.
+    private static func firstPhoto(in folder: String, depth: Int = 0) -> (folder: String, photo: String)? {
+        guard let listing = try? FolderListing(of: folder) else { return nil }
+        let entries = listing.entries.sorted { NaturalOrder($0.name) < NaturalOrder($1.name) }
+        let photo = entries.first {
+            $0.kind == .file && !$0.name.hasPrefix(".") && FileKind(ofFileNamed: $0.name) == .picture
+        }
+        if let photo { return (folder, photo.name) }
+        guard depth < deepest else { return nil }
+        return entries.lazy.filter { $0.kind == .folder && !"._@#".contains($0.name.prefix(1)) }
+            .compactMap { firstPhoto(in: folder + $0.name + "/", depth: depth + 1) }.first
+    }
 
-        title: First album
-
-        # A text below the title.
-        #description:
-
-        # The photo that stands for the album, such as sea-01.jpg. Without one, a suitable photo is chosen.
-        #cover:
-
-        # The order of photos: name, date, title or rating, with "descending" after it for the reverse.
-        #sort: name
-
-        # Who can see it: listed, unlisted (only those who know the address) or hidden (not published).
-        #visibility: listed
-
-        """
+    /// How many folders below the source are looked into, one in the other: `2024/Summer/Iceland`.
+    private static let deepest = 3
 }

@@ -124,6 +124,7 @@ struct SettingsTemplate {
             #
             #     targets:
             #       home: { kind: rsync, to: "me@example.org:/var/www/photos", host: apache }
+            #       page: { kind: git, repository: "git@github.com:me/photos.git", branch: gh-pages, host: github-pages }
             #       usb: { kind: folder, path: /media/usb/photos }
 
 

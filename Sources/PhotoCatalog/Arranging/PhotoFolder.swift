@@ -24,6 +24,7 @@ package struct PhotoFolder: Sendable {
     ///   - settings: Those in its `album.yaml`.
     ///   - options: Those of its album.
     ///   - isDatedByNames: Whether the names of its photos give their dates if nothing else does.
+    /// - Throws: All mistakes in the settings about its photos.
     init(
         _ folder: FoundFolder, _ settings: AlbumSettings, _ options: AlbumOptions, isDatedByNames: Bool
     ) throws(CatalogError) {
@@ -36,11 +37,14 @@ package struct PhotoFolder: Sendable {
         self.settings = settings
         // The search for a name is costly to make.
         let search = settings.namesPhotos ? NameSearch(names, pairs: pairs) : NameSearch([])
-        focusing = try Focusing(settings.focus, search)
-        let entries = try settings.photoEntries(search)
-        prominence = try Prominence(settings, search)
+        var mistakes = SettingMistakes()
+        focusing =
+            mistakes.collect { () throws(CatalogError) in try Focusing(settings.focus, search) } ?? Focusing()
+        let entries = mistakes.collect { () throws(CatalogError) in try settings.photoEntries(search) } ?? [:]
+        prominence =
+            mistakes.collect { () throws(CatalogError) in try Prominence(settings, search) } ?? Prominence()
         let (focus, sizes) = (focusing.points, prominence.sizes)
-        let shift = try settings.clockShift(search, in: folder)
+        let shift = mistakes.collect { () throws(CatalogError) in try settings.clockShift(search, in: folder) } ?? nil
         let place = SourcePath.join("", path)
         photos = folder.photos.enumerated().map { index, name in
             Photo(
@@ -50,8 +54,18 @@ package struct PhotoFolder: Sendable {
                 isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
                 mark: folder.photoMarks[name] ?? folder.mark)
         }
-        grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
-        first = try Self.first(of: names, weightedNames, at: path, as: settings, search)
+        first =
+            mistakes.collect { [names, weightedNames, path] () throws(CatalogError) in
+                try Self.first(of: names, weightedNames, at: path, as: settings, search)
+            } ?? []
+        do {
+            grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
+        } catch {
+            mistakes.add(error)
+            try mistakes.refuse()
+            throw error
+        }
+        try mistakes.refuse()
     }
 
     /// The photos that come first: those that settings list, then those that front matter gives a weight, unless the
@@ -60,7 +74,7 @@ package struct PhotoFolder: Sendable {
         of names: [String], _ weighted: [String], at path: [String], as settings: AlbumSettings, _ search: NameSearch
     ) throws(CatalogError) -> [PhotoFile] {
         let place = SourcePath.join("", path)
-        let listed = try settings.first.map { claim throws(CatalogError) in try search.find(claim).indices }
+        let listed = try settings.first.mapAll { claim throws(CatalogError) in try search.find(claim).indices }
         var known: Set<PhotoFile> = []
         return (listed.joined().map { names[$0] } + (settings.sort == nil ? weighted : []))
             .map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { known.insert($0).inserted }

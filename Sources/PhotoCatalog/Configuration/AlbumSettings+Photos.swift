@@ -2,16 +2,28 @@
 extension AlbumSettings {
     static let hidingKey = "hidden"
 
-    /// Adds one entry of `photos`.
-    mutating func addPhoto(_ entry: ConfigurationValue) throws(CatalogError) {
-        let mapping = try entry.mapping(keys: PhotoSettings.settings.flatMap(\.keys) + [Self.hidingKey])
-        let changes = try mapping.changes(PhotoSettings.settings)
-        photos.append((Claim(text: entry.key, place: entry.place), try PhotoSettings().refined(by: changes)))
-        switch try mapping[Self.hidingKey]?.truth() {
-        case true?: hiddenPhotos.append(entry.key)
-        case false?: shownPhotos.append(entry.key)
-        case nil: break
+    /// An entry of `photos`.
+    struct Entry: Sendable {
+        fileprivate let photo: Claim
+        fileprivate let settings: PhotoSettings
+        /// Nil if it says nothing about that.
+        fileprivate let isHidden: Bool?
+
+        init(_ entry: ConfigurationValue) throws(CatalogError) {
+            let mapping = try entry.mapping()
+            var mistakes = SettingMistakes()
+            let changes = mapping.changes(ofAll: PhotoSettings.settings, and: [hidingKey], &mistakes)
+            isHidden = mistakes.collect { () throws(CatalogError) in try mapping[hidingKey]?.truth() } ?? nil
+            try mistakes.refuse()
+            photo = Claim(text: entry.key, place: entry.place)
+            settings = try PhotoSettings().refined(by: changes)
         }
+    }
+
+    mutating func add(_ entries: [Entry]) {
+        photos += entries.map { ($0.photo, $0.settings) }
+        hiddenPhotos += entries.filter { $0.isHidden == true }.map(\.photo.text)
+        shownPhotos += entries.filter { $0.isHidden == false }.map(\.photo.text)
     }
 
     /// Returns the names of the photos that `photos` hides, in a file in which nothing else of it counts. A value that

@@ -62,40 +62,11 @@ package struct AlbumSettings: Sendable {
 
     /// The settings in the file, which need not exist.
     static func read(_ file: String) throws(CatalogError) -> AlbumSettings {
-        var settings = AlbumSettings()
-        guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
-        settings.title = try mapping["title"]?.line()
-        settings.description = try mapping["description"]?.lines()
-        settings.cover = try mapping["cover"].map(claim)
-        settings.lead = try mapping["lead"].map(claim)
-        settings.large = try mapping["large"].map(large)
-        if let sort = mapping["sort"], sort.isList {
-            settings.first = try claims(sort)
-        } else {
-            settings.sort = try mapping["sort"]?.parsed(
-                expecting: "name, date, title or rating, with \"descending\" after it for the reverse, "
-                    + "or a list of photos",
-                PhotoOrder.init)
-        }
-        settings.options = try mapping.changes(AlbumOptions.settings)
-        for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
-            settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
-        }
-        settings.shift = try mapping["shift"].map(ShiftSetting.read) ?? []
-        for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
-        settings.visibility = try mapping["visibility"]?.choice()
-        try settings.readAddress(in: mapping)
-        settings.isFeatured = try mapping["featured"]?.truth() ?? false
-        settings.albumOrder = try mapping["album-order"]?.choice()
-        settings.filter = PhotoFilter(
-            included: try mapping["include"]?.patterns() ?? [], excluded: try mapping["exclude"]?.patterns() ?? [])
-        if let groups = mapping["groups"], !groups.isList {
-            settings.grouping = try groups.parsed(
-                expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
-                GroupingKey.init(rawValue:))
-        }
-        if settings.grouping == nil { settings.groups = try mapping["groups"]?.list().map(group) ?? [] }
-        return settings
+        guard let mapping = try ConfigurationFile.read(file) else { return AlbumSettings() }
+        var mistakes = SettingMistakes()
+        let changes = mapping.changes(ofAll: settings, &mistakes)
+        try mistakes.refuse()
+        return try AlbumSettings().refined(by: changes)
     }
 
     /// The settings that withhold photos, of a file that is a link out of the source. All others are ignored, whether
@@ -103,7 +74,7 @@ package struct AlbumSettings: Sendable {
     ///
     /// - Returns: nil if the file is not a mapping in YAML.
     static func restrictions(in file: String) -> AlbumSettings? {
-        guard let mapping = try? ConfigurationFile.read(file, keys: nil) else { return nil }
+        guard let mapping = try? ConfigurationFile.read(file) else { return nil }
         var settings = AlbumSettings()
         let stated: Visibility? = try? mapping["visibility"]?.choice()
         settings.visibility = stated == .listed ? nil : stated
@@ -116,20 +87,73 @@ package struct AlbumSettings: Sendable {
         return settings
     }
 
-    private static let keys =
-        [
-            "title", "description", "cover", "lead", "large", "sort", "focus", "shift", "photos", "groups", "include",
-            "exclude", "visibility", "address", "aliases", "renewed", "featured", "album-order",
-        ]
-        + AlbumOptions.settings.flatMap(\.keys)
+}
 
-    private mutating func readAddress(in mapping: ConfigurationMapping) throws(CatalogError) {
-        address = try mapping["address"].map(ChosenAddress.read)
-        aliases = try mapping["aliases"].map(OldAddress.read) ?? []
-        // It stays while the album has another visibility, so that an old address does not come back later.
-        renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
-            Int($0).flatMap { $0 > 0 ? $0 : nil }
+extension AlbumSettings: Refinable {
+    /// All settings of `album.yaml`.
+    private static var settings: [Setting<AlbumSettings>] {
+        [
+            Setting("title", \.title) { value throws(CatalogError) in try value.line() },
+            Setting("description", \.description) { value throws(CatalogError) in try value.lines() },
+            Setting("cover", \.cover) { value throws(CatalogError) in try claim(value) },
+            Setting("lead", \.lead) { value throws(CatalogError) in try claim(value) },
+            Setting("large", \.large) { value throws(CatalogError) in try large(value) },
+            Setting(keys: ["sort"]) { mapping throws(CatalogError) in
+                let (sort, first) = try mapping["sort"].map(sorting) ?? (nil, [])
+                return { settings throws(CatalogError) in (settings.sort, settings.first) = (sort, first) }
+            },
+            Setting("focus", \.focus) { value throws(CatalogError) in
+                try value.mapping(keepingEmpty: true).values.mapAll { entry throws(CatalogError) in
+                    (Claim(text: entry.key, place: entry.place), try focus(entry))
+                }
+            },
+            Setting("shift", \.shift) { value throws(CatalogError) in try ShiftSetting.read(value) },
+            Setting(keys: ["photos"]) { mapping throws(CatalogError) in
+                let entries = try (mapping["photos"]?.mapping().values ?? [])
+                    .mapAll { entry throws(CatalogError) in try Entry(entry) }
+                return { settings throws(CatalogError) in settings.add(entries) }
+            },
+            Setting(keys: ["groups"]) { mapping throws(CatalogError) in
+                let (key, groups) = try mapping["groups"].map(grouped) ?? (nil, [])
+                return { settings throws(CatalogError) in (settings.grouping, settings.groups) = (key, groups) }
+            },
+            Setting("include", \.filter.included) { value throws(CatalogError) in try value.patterns() },
+            Setting("exclude", \.filter.excluded) { value throws(CatalogError) in try value.patterns() },
+            Setting("visibility", \.visibility) { value throws(CatalogError) in try value.choice() as Visibility },
+            Setting("address", \.address) { value throws(CatalogError) in try ChosenAddress.read(value) },
+            Setting("aliases", \.aliases, read: OldAddress.read),
+            // It stays while the album has another visibility, so that an old address does not come back later.
+            Setting("renewed", \.renewal) { value throws(CatalogError) in
+                try value.parsed(expecting: "a whole number from 1 on") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+            },
+            Setting("featured", \.isFeatured),
+            Setting("album-order", \.albumOrder) { value throws(CatalogError) in try value.choice() as AlbumOrder },
+            Setting(keys: AlbumOptions.settings.flatMap(\.keys)) { mapping throws(CatalogError) in
+                let options = try mapping.changes(AlbumOptions.settings)
+                return { settings throws(CatalogError) in settings.options = options }
+            },
+        ]
+    }
+
+    /// Reads a list of photos that come first, or an order.
+    private static func sorting(_ value: ConfigurationValue) throws(CatalogError) -> (PhotoOrder?, [Claim]) {
+        guard !value.isList else { return (nil, try claims(value)) }
+        let order = try value.parsed(
+            expecting: "name, date, title or rating, with \"descending\" after it for the reverse, "
+                + "or a list of photos",
+            PhotoOrder.init)
+        return (order, [])
+    }
+
+    /// Reads a list of groups, or what makes them.
+    private static func grouped(_ value: ConfigurationValue) throws(CatalogError) -> (GroupingKey?, [Group]) {
+        guard !value.isList else {
+            return (nil, try value.list().mapAll { member throws(CatalogError) in try group(member) })
         }
+        let key = try value.parsed(
+            expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
+            GroupingKey.init(rawValue:))
+        return (key, [])
     }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
@@ -159,6 +183,6 @@ package struct AlbumSettings: Sendable {
     }
 
     private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
-        try photos.list().map { photo throws(CatalogError) in try claim(photo) }
+        try photos.list().mapAll { photo throws(CatalogError) in try claim(photo) }
     }
 }

@@ -75,6 +75,8 @@ package enum CatalogError: Error, Hashable, Sendable {
     case markedSource(String)
     /// A layout that doesn't exist, or does not accept its options.
     case layout(LayoutError, SourcePlace)
+    /// Mistakes in settings files, at least two, in the order of files and lines.
+    case several([CatalogError])
 }
 
 extension CatalogError: CustomStringConvertible {
@@ -142,7 +144,15 @@ extension CatalogError: CustomStringConvertible {
                 + "that hide the folder, or put \"visibility: listed\" into an album.yaml beside it."
         case .layout(let error, let place):
             "\(place): \(error)"
+        case .several(let mistakes):
+            mistakes.map { $0.description + "\n" }.joined() + Self.sum(of: mistakes)
         }
+    }
+
+    /// `3 mistakes in 2 files.`
+    private static func sum(of mistakes: [CatalogError]) -> String {
+        let files = Set(mistakes.compactMap(\.place?.file)).count
+        return "\(mistakes.count) mistakes in \(files == 1 ? "1 file" : "\(files) files")."
     }
 
     /// Returns the key and a space; empty if the place is the flag of that name.
@@ -158,7 +168,12 @@ extension CatalogError: CustomStringConvertible {
 }
 
 extension CatalogError {
-    /// Where in a file of the user the cause is; nil if it is not in a file.
+    /// The single mistakes that it reports: itself, if it is not several.
+    package var mistakes: [CatalogError] {
+        if case .several(let mistakes) = self { mistakes } else { [self] }
+    }
+
+    /// Where in a file of the user the cause is, or the first of several; nil if it is not in a file.
     package var place: SourcePlace? {
         switch self {
         case .missingSource, .sourceIsNoFolder, .unreadableSource, .cancelled, .noPhotos: nil
@@ -172,6 +187,7 @@ extension CatalogError {
             .repeatedPhoto(_, let place),
             .layout(_, let place):
             place
+        case .several(let mistakes): mistakes.lazy.compactMap(\.place).first
         }
     }
 }

@@ -27,7 +27,7 @@ package struct CheckSettings: Hashable, Encodable, Sendable {
             guard let value = mapping[budget.rawValue] else { continue }
             settings.budgets[budget] = try value.parsed(expecting: ByteCount.form) { ByteCount($0)?.bytes }
         }
-        settings.ignored = try (mapping["ignore"]?.list() ?? []).map { member throws(CatalogError) in
+        settings.ignored = try (mapping["ignore"]?.list() ?? []).mapAll { member throws(CatalogError) in
             try member.parsed(expecting: "a list of rules such as alt-missing") { $0.isEmpty ? nil : $0 }
         }
         return settings

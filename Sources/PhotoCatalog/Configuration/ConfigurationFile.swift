@@ -8,9 +8,8 @@ package enum ConfigurationFile {
 
     /// Returns the mapping at the top of the file, which may be empty; nil if there is no such file.
     ///
-    /// - Parameter keys: The allowed keys; nil to allow any key.
-    /// - Throws: ``CatalogError`` if the file can't be read, isn't YAML or has a key that isn't in `keys`.
-    static func read(_ file: String, keys: [String]?) throws(CatalogError) -> ConfigurationMapping? {
+    /// - Throws: ``CatalogError`` if the file can't be read or isn't YAML.
+    static func read(_ file: String) throws(CatalogError) -> ConfigurationMapping? {
         guard let bytes = try contents(of: file) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
         if let alias = AliasSearch.find(in: text) {
@@ -19,7 +18,7 @@ package enum ConfigurationFile {
         guard let node = try parse(text, file: file), !ConfigurationValue.isNull(node) else {
             return ConfigurationMapping(file: file)
         }
-        return try ConfigurationMapping(node, file: file, keys: keys)
+        return try ConfigurationMapping(node, file: file)
     }
 
     /// Returns the mapping of a YAML text, empty if there are only comments; nil if the text is not valid or not a

@@ -6,48 +6,55 @@ struct ConfigurationMapping {
     let place: SourcePlace
     /// In the order of the file. Keys without a value are only included on request.
     let values: [ConfigurationValue]
+    /// All keys, also those without a value.
+    private let keys: [(name: String, place: SourcePlace)]
 
     /// The mapping of an empty file.
     init(file: String) {
         place = SourcePlace(file: file)
         values = []
+        keys = []
     }
 
     /// The values of flags, each with the key of the flag's name.
     init(flags: [ConfigurationValue]) {
         place = SourcePlace(file: "the command line")
         values = flags
+        keys = []
     }
 
-    /// - Parameters:
-    ///   - keys: The allowed keys; nil to allow any key.
-    ///   - keepsEmpty: Whether keys without a value are included, with an empty value.
-    init(
-        _ node: Node, file: String, key: String? = nil, keys: [String]? = nil, keepsEmpty: Bool = false
-    ) throws(CatalogError) {
+    /// - Parameter keepsEmpty: Whether keys without a value are included, with an empty value.
+    init(_ node: Node, file: String, key: String? = nil, keepsEmpty: Bool = false) throws(CatalogError) {
         let place = SourcePlace(file: file, line: node.mark?.line)
         guard case .mapping(let mapping) = node else {
             guard let key else { throw .brokenYAML(place, problem: "it must be made of lines such as \"title: Text\"") }
             throw .invalidValue(key, expected: "made of lines such as \"key: value\"", place)
         }
         var values: [ConfigurationValue] = []
+        var keys: [(name: String, place: SourcePlace)] = []
         for (keyNode, valueNode) in mapping {
             let keyPlace = SourcePlace(file: file, line: keyNode.mark?.line)
             guard case .scalar(let scalar) = keyNode else {
                 throw .brokenYAML(keyPlace, problem: "a key must be a word")
             }
-            if let keys, !keys.contains(scalar.string) {
-                throw .unknownKey(scalar.string, known: keys, keyPlace)
-            }
+            keys.append((scalar.string, keyPlace))
             if !keepsEmpty, ConfigurationValue.isNull(valueNode) { continue }
             values.append(ConfigurationValue(key: scalar.string, place: keyPlace, node: valueNode))
         }
         self.place = place
         self.values = values
+        self.keys = keys
     }
 
     subscript(key: String) -> ConfigurationValue? {
         values.first { $0.key == key }
+    }
+
+    /// - Throws: ``CatalogError/unknownKey(_:known:_:)`` for each key that is not in `known`.
+    func refuseKeys(without known: [String]) throws(CatalogError) {
+        var mistakes = SettingMistakes()
+        for key in keys where !known.contains(key.name) { mistakes.add(.unknownKey(key.name, known: known, key.place)) }
+        try mistakes.refuse()
     }
 
     /// Returns the layout and its options in the keys `layout` and `options`.
@@ -55,7 +62,7 @@ struct ConfigurationMapping {
         let name = self["layout"]
         var options: LayoutOptions = [:]
         var places: [String: SourcePlace] = [:]
-        for value in try self["options"]?.mapping().values ?? [] {
+        try (self["options"]?.mapping().values ?? []).mapAll { value throws(CatalogError) in
             options[value.key] = try value.layoutOption()
             places[value.key] = value.place
         }
@@ -122,17 +129,20 @@ package struct ConfigurationValue {
 
     /// A list of names or patterns of files.
     func patterns() throws(CatalogError) -> [String] {
-        try list().map { member throws(CatalogError) in
+        try list().mapAll { member throws(CatalogError) in
             let pattern = try member.text()
             guard pattern.contains(where: { $0 != "/" }) else { throw member.invalid("a list of names or patterns") }
             return pattern
         }
     }
 
+    /// - Parameter keys: The allowed keys; nil to allow any key.
     func mapping(
         keys: [String]? = nil, keepingEmpty keepsEmpty: Bool = false
     ) throws(CatalogError) -> ConfigurationMapping {
-        try ConfigurationMapping(node, file: place.file, key: key, keys: keys, keepsEmpty: keepsEmpty)
+        let mapping = try ConfigurationMapping(node, file: place.file, key: key, keepsEmpty: keepsEmpty)
+        if let keys { try mapping.refuseKeys(without: keys) }
+        return mapping
     }
 
     func layoutOption() throws(CatalogError) -> LayoutOption {

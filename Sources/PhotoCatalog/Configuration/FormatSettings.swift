@@ -12,7 +12,7 @@ enum FormatSettings {
 
     @Sendable static func formats(_ value: ConfigurationValue) throws(CatalogError) -> [RenditionFormat] {
         var formats: [RenditionFormat] = []
-        for member in try value.list() {
+        try value.list().mapAll { member throws(CatalogError) in
             let format = try member.chosen(among: names, format)
             guard !formats.contains(format) else {
                 throw member.invalid("a list of different formats; \(format.rawValue) is there twice")
@@ -25,7 +25,7 @@ enum FormatSettings {
 
     @Sendable static func quality(_ value: ConfigurationValue) throws(CatalogError) -> [RenditionFormat: Int] {
         var quality: [RenditionFormat: Int] = [:]
-        for value in try value.mapping().values {
+        try value.mapping().values.mapAll { value throws(CatalogError) in
             guard let format = Self.format(value.key) else {
                 throw .unknownKey(value.key, known: names, value.place)
             }

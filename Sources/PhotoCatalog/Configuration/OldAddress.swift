@@ -45,7 +45,7 @@ package struct OldAddress: Hashable, Encodable, Sendable {
 extension OldAddress {
     /// Reads one address or a list of them.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> [OldAddress] {
-        try (value.isList ? value.list() : [value]).map { member throws(CatalogError) in
+        try (value.isList ? value.list() : [value]).mapAll { member throws(CatalogError) in
             try member.parsed(
                 expecting: "an address of this site, such as old-name or /2019/iceland/", OldAddress.init)
         }

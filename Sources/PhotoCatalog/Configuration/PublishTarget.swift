@@ -46,7 +46,7 @@ package enum HostName: String, WordChoice, Codable {
 extension PublishTarget {
     /// Reads `targets:`, in the order of the file.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> [PublishTarget] {
-        try value.mapping().values.map { target throws(CatalogError) in try PublishTarget(target) }
+        try value.mapping().values.mapAll { target throws(CatalogError) in try PublishTarget(target) }
     }
 
     /// Keys of every kind.

@@ -61,15 +61,26 @@ struct Setting<Target>: Sendable {
 }
 
 extension ConfigurationMapping {
-    /// The changes that the values make, in the order of the settings.
+    /// The changes that the values make, in the order of the settings. Other keys are ignored.
     ///
-    /// - Throws: ``CatalogError`` for the first value that its setting cannot have.
+    /// - Throws: ``CatalogError`` for each value that its setting cannot have.
     func changes<Target>(_ settings: [Setting<Target>]) throws(CatalogError) -> [Setting<Target>.Change] {
-        var changes: [Setting<Target>.Change] = []
-        for setting in settings {
-            if let change = try setting.change(in: self) { changes.append(change) }
+        try settings.mapAll { setting throws(CatalogError) in try setting.change(in: self) }.compactMap(\.self)
+    }
+
+    /// The changes that the values make, in the order of the settings. Each unknown key, and each value that its
+    /// setting cannot have, is added to the mistakes.
+    ///
+    /// - Parameter others: Keys of which there are no settings.
+    func changes<Target>(
+        ofAll settings: [Setting<Target>], and others: [String] = [], _ mistakes: inout SettingMistakes
+    ) -> [Setting<Target>.Change] {
+        mistakes.collect { () throws(CatalogError) in
+            try refuseKeys(without: settings.flatMap(\.keys) + others)
         }
-        return changes
+        return settings.compactMap { setting in
+            mistakes.collect { () throws(CatalogError) in try setting.change(in: self) } ?? nil
+        }
     }
 }
 

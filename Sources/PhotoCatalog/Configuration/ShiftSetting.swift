@@ -23,7 +23,7 @@ struct ShiftSetting: Sendable {
             return [ShiftSetting(camera: nil, amount: try amount(value))]
         }
         var known: Set<String?> = []
-        return try cameras.map { entry throws(CatalogError) in
+        return try cameras.mapAll { entry throws(CatalogError) in
             let camera = entry.key == othersKey ? nil : entry.key
             guard known.insert(camera?.foldedWord).inserted else { throw .duplicateKey(entry.key, entry.place) }
             return ShiftSetting(camera: camera, amount: try amount(entry))

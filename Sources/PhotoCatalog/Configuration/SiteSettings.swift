@@ -131,18 +131,40 @@ extension SiteSettings: Refinable {
         defaults.theme = theme ?? .default
         defaults.albumDefaults.layout = defaults.theme.layout
         if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
-            let mapping = try? ConfigurationFile.read(file, keys: nil)
+            let mapping = try? ConfigurationFile.read(file)
             let changes = try mapping?.changes(settings.filter(\.withholdsPhotos)) ?? []
             return (try defaults.refined(by: changes), [ConfigurationFile.warning(aboutLink: file)])
         }
-        let keys = settings.flatMap(\.keys)
-        guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return (defaults, []) }
-        let changes = try mapping.changes(settings)
-        if theme == nil, let written = mapping["theme"] { defaults.theme = try written.choice() }
+        guard let mapping = try ConfigurationFile.read(file) else { return (defaults, []) }
+        var mistakes = SettingMistakes()
+        let changes = mapping.changes(ofAll: settings, &mistakes)
+        if theme == nil, let written = mapping["theme"] {
+            do {
+                defaults.theme = try written.choice()
+            } catch {
+                // Which options are right depends on the theme's layout. The error is one of the mistakes.
+                try mistakes.refuse()
+                throw error
+            }
+        }
         defaults.albumDefaults.layout = defaults.theme.layout
-        var refined = try defaults.refined(by: changes)
+        var refined = defaults
+        do {
+            refined = try defaults.refined(by: changes)
+        } catch {
+            mistakes.add(error)
+        }
+        try mistakes.refuse()
         refined.theme = defaults.theme
         return (refined, [])
+    }
+
+    /// The settings of a `vitrine.yaml` with mistakes that withhold photos, as far as they can be read. Only a search for
+    /// more mistakes may use them.
+    static func restrictions(in sourceFolder: String) -> SiteSettings {
+        let mapping = try? ConfigurationFile.read(SourcePath.join(sourceFolder, fileName))
+        let changes = settings.filter(\.withholdsPhotos).flatMap { (try? mapping?.changes([$0])) ?? [] }
+        return (try? SiteSettings().refined(by: changes)) ?? SiteSettings()
     }
 
     /// Replaces values by those of flags, each read as the key with the same name; lists have commas between their
@@ -203,7 +225,7 @@ extension SiteSettings {
     @Sendable private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {
         let sides = "\(Breakpoint.sideRange.lowerBound) to \(Breakpoint.sideRange.upperBound)"
         var breakpoints: [Breakpoint] = []
-        for member in try value.list() {
+        try value.list().mapAll { member throws(CatalogError) in
             let breakpoint = try member.parsed(
                 expecting: "a list of sizes such as 360x560, each side \(sides)", Breakpoint.init)
             guard !breakpoints.contains(where: { $0.width == breakpoint.width }) else {
@@ -217,7 +239,7 @@ extension SiteSettings {
 
     @Sendable private static func widths(_ value: ConfigurationValue) throws(CatalogError) -> [Int] {
         let bounds = "\(widthRange.lowerBound) to \(widthRange.upperBound)"
-        let widths = try value.list().map { member throws(CatalogError) in
+        let widths = try value.list().mapAll { member throws(CatalogError) in
             try member.parsed(expecting: "a list of whole numbers from \(bounds)") {
                 WholeNumber.parse($0, in: widthRange)
             }

@@ -24,7 +24,7 @@ extension TextPageSetting {
     /// Reads a list of files, or of mappings of a file and a title.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> [TextPageSetting] {
         var pages: [TextPageSetting] = []
-        for member in value.isMapping ? [value] : try value.list() {
+        try (value.isMapping ? [value] : value.list()).mapAll { member throws(CatalogError) in
             let page: TextPageSetting
             if member.isMapping {
                 let mapping = try member.mapping(keys: ["file", "title"])

@@ -6,7 +6,7 @@ extension AlbumSettings {
     func clockShift(_ search: NameSearch, in folder: FoundFolder) throws(CatalogError) -> ClockShift? {
         guard !shift.isEmpty else { return nil }
         return ClockShift(
-            entries: try shift.map { entry throws(CatalogError) in
+            entries: try shift.mapAll { entry throws(CatalogError) in
                 switch entry.amount {
                 case .seconds(let seconds): return ClockShift.Entry(camera: entry.camera, amount: .seconds(seconds))
                 case .photo(let claim, let was):

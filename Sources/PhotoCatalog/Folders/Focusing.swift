@@ -8,11 +8,14 @@ struct Focusing {
     /// Entries without effect, because other entries apply to all their photos; in the order of the file.
     private(set) var idleEntries: [AlbumSettings.Claim] = []
 
+    /// No focus points.
+    init() {}
+
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
         _ entries: [(photos: AlbumSettings.Claim, point: FocusPoint)], _ search: NameSearch
     ) throws(CatalogError) {
-        let found = try entries.map { entry throws(CatalogError) in try search.find(entry.photos) }
+        let found = try entries.mapAll { entry throws(CatalogError) in try search.find(entry.photos) }
         var idle = Set(entries.indices)
         for index in entries.indices.filter({ found[$0].isByName }) + entries.indices.filter({ !found[$0].isByName }) {
             for photo in found[index].indices {

@@ -32,6 +32,9 @@ struct FolderWalk {
         }
     }
 
+    /// What is wrong in the settings of folders. A folder with a mistake counts as if only what withholds photos were
+    /// in its settings.
+    private(set) var mistakes = SettingMistakes()
     /// What is known of folders after the walk.
     private(set) var memory: FolderMemory
     private let source: String
@@ -99,7 +102,7 @@ struct FolderWalk {
             } catch {
                 throw .unreadableSource(source, reason: error.description)
             }
-            try visit(step, listing)
+            visit(step, listing)
         }
         try walk()
         for (file, link) in filters {
@@ -149,7 +152,7 @@ struct FolderWalk {
             }
             return warn(step.path, "\(error); ignored. Make it readable, or hide it with a dot before its name.")
         }
-        try visit(step, listing)
+        visit(step, listing)
     }
 
     /// Adds a folder as an earlier walk found it.
@@ -187,8 +190,8 @@ struct FolderWalk {
         folders.append(folder)
     }
 
-    private mutating func visit(_ step: Step, _ listing: FolderListing) throws(CatalogError) {
-        let (warningCount, hiddenCount) = (warnings.count, hidden.count)
+    private mutating func visit(_ step: Step, _ listing: FolderListing) {
+        let (warningCount, hiddenCount, mistakeCount) = (warnings.count, hidden.count, mistakes.count)
         let path = step.path
         let file = SourcePath.join(source, path)
         if enclosing.contains(listing.identity) {
@@ -204,9 +207,9 @@ struct FolderWalk {
                 "a site that vitrine built; ignored. Move it out of the folder with the photos, or remove it with "
                     + "vitrine clean.")
         }
-        let settings = try settings(in: listing, of: step)
+        let settings = settings(in: listing, of: step)
         guard showsDrafts || settings?.visibility != .hidden else {
-            if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
+            if path.isEmpty { mistakes.add(.hiddenSource(SourcePath.join(source, AlbumSettings.fileName))) }
             return
         }
         let marks = FolderMarks(listing, in: file)
@@ -216,7 +219,7 @@ struct FolderWalk {
         if case .hidden(.albumFrontMatter) = access, showsDrafts {
             own = marks.isDraft ? .draft : .hidden
         } else if case .hidden(let rule) = access {
-            if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
+            if path.isEmpty, let (_, mark) = marks.rule { mistakes.add(.markedSource(SourcePath.join(source, mark))) }
             return hidden.add(rule, path)
         }
         // Only now does it count as visited: a folder hidden by its name may be published through a link with another
@@ -255,7 +258,8 @@ struct FolderWalk {
         // Folders around one for thumbnails may decide on it.
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
-            && hidden.count == hiddenCount && path.last.map(SmallCopies.isName) != true && mark == nil
+            && hidden.count == hiddenCount && mistakes.count == mistakeCount
+            && path.last.map(SmallCopies.isName) != true && mark == nil
             && folder.photoMarks.isEmpty && lists.isEmpty && !dependsOnNeighbours
             && scan.missingPhotos.isEmpty
         if isOrdinary {
@@ -291,11 +295,14 @@ struct FolderWalk {
 
     /// Reads the folder's `album.yaml`. If the file is a link out of the source, only settings that hide photos are
     /// read.
-    private mutating func settings(in listing: FolderListing, of step: Step) throws(CatalogError) -> AlbumSettings? {
+    private mutating func settings(in listing: FolderListing, of step: Step) -> AlbumSettings? {
         guard let entry = listing.entries.first(where: { $0.name == AlbumSettings.fileName }) else { return nil }
         let file = SourcePath.join(SourcePath.join(source, step.path), AlbumSettings.fileName)
         guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
-        guard entry.kind == .link, !step.boundary.contains(file) else { return try AlbumSettings.read(file) }
+        guard entry.kind == .link, !step.boundary.contains(file) else {
+            return mistakes.collect { () throws(CatalogError) in try AlbumSettings.read(file) }
+                ?? AlbumSettings.restrictions(in: file)
+        }
         warnings.append(ConfigurationFile.warning(aboutLink: file))
         return AlbumSettings.restrictions(in: file)
     }

@@ -17,12 +17,14 @@ struct Grouping {
         var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
 
-        for group in groups {
+        let found = try groups.mapAll { group throws(CatalogError) in
+            try group.photos.mapAll { claim throws(CatalogError) in try search.find(claim) }
+        }
+        for (group, found) in zip(groups, found) {
             var claimed: [Photo] = []
             var isListed = false
             var hasOverlap = false
-            for claim in group.photos {
-                let found = try search.find(claim)
+            for found in found {
                 isListed = isListed || found.isByName
                 hasOverlap = hasOverlap || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
                 for index in found.indices where !isClaimed[index] {

@@ -6,13 +6,13 @@ extension AlbumSettings {
     func photoEntries(_ search: NameSearch) throws(CatalogError) -> [Int: PhotoSettings] {
         var entries: [Int: PhotoSettings] = [:]
         var known: Set<Int> = []
-        for (photo, settings) in photos {
+        try photos.mapAll { photo, settings throws(CatalogError) in
             let found = search.named(photo.text)
             guard !found.isEmpty else { throw .noPhotoNamed(photo.text, photo.place) }
             guard known.isDisjoint(with: found.indices) else { throw .repeatedPhoto(photo.text, photo.place) }
             known.formUnion(found.indices)
             // An entry may only hide or show its photo.
-            guard settings != PhotoSettings() else { continue }
+            guard settings != PhotoSettings() else { return }
             for index in found.indices { entries[index] = settings }
         }
         return entries

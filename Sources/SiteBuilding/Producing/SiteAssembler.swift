@@ -10,9 +10,7 @@ import Threading
 
 /// What a site came to.
 struct AssemblyResult: Sendable {
-    /// Albums that have photos of their own.
-    var albumCount = 0
-    var photoCount = 0
+    var counts = GalleryCounts()
     var pageCount = 0
     var renditionCount = 0
     /// The folders of albums in the site, encoded.
@@ -228,6 +226,8 @@ struct SiteAssembler {
         let album = place.album
         let isRoot = place.trail.isEmpty
         site.add(digest, in: path)
+        site.counts.add(
+            photos: digest.photoCount, isHome: isRoot, isEmpty: !digest.hasListedPhotos, isUnlisted: place.isUnlisted)
         // An address from the root need not be below that of the unlisted album.
         let isOutside = place.isUnlisted && album.chosenPath != nil
         if !isRoot, album.isUnlisted || isOutside || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
@@ -296,8 +296,6 @@ extension AssemblyResult {
     }
 
     fileprivate mutating func add(_ digest: AlbumDigest, in folder: String) {
-        albumCount += digest.photoCount == 0 ? 0 : 1
-        photoCount += digest.photoCount
         pageCount += digest.pageCount
         renditionCount += digest.renditionCount
         folders.insert(folder)

@@ -50,11 +50,11 @@ struct RenditionPass {
                 albums.append(album)
             }
         }
-        let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
+        let counts = library.counts
         let matched = try await stage(making: product).recognise(
             albums, details: RenditionProduct.details(of:in:), report: report)
         let vanishing = VanishedPhotoCheck(context: context, database: store.database)
-        try await vanishing.refuse(matched.tasks, photoCount: photoCount, report: report) {
+        try await vanishing.refuse(matched.tasks, photoCount: counts.photos, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
         let recognised = try matched.stored()
@@ -69,10 +69,7 @@ struct RenditionPass {
             }
             open = []
         }
-        report(
-            .found(
-                photos: photoCount, changed: open.count + rendered.missing.count,
-                albums: library.albums.count { !$0.groups.isEmpty }))
+        report(.found(counts, changed: open.count + rendered.missing.count))
         try await work(open, making: product(reusing: made), to: &rendered, report: report)
         try vanishing.refuse(rendered.failures)
         store.unload()

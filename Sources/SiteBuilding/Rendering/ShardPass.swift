@@ -68,7 +68,8 @@ struct ShardPass {
             if case .image(let error) = refusal { self.report.refused.append(skipped(file, .refused(error))) }
         }
         self.report.knownCount = self.report.photoCount - open.count
-        report(.found(photos: self.report.photoCount, changed: open.count, albums: albums.count))
+        let found = GalleryCounts.Part(albums: albums.count, photos: self.report.photoCount)
+        report(.found(GalleryCounts(listed: found), changed: open.count))
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)

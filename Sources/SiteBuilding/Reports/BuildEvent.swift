@@ -16,7 +16,7 @@ package enum BuildEvent: Sendable {
     /// The source folder has been read.
     ///
     /// - Parameter changed: the number of photos for which the cache has no complete answers.
-    case found(photos: Int, changed: Int, albums: Int)
+    case found(GalleryCounts, changed: Int)
     /// A problem that does not stop the build, as a message.
     case warning(String)
     /// What a user may want to know and is not a problem, as a message.

@@ -1,10 +1,9 @@
 import BuildCache
+import PhotoCatalog
 
 /// The results of a build that are reported at its end. They are stored, so that the next build can report them again.
 package struct BuildSummary: StoredValue, Sendable {
-    /// Number of albums that have photos of their own.
-    package var albumCount = 0
-    package var photoCount = 0
+    package var counts = GalleryCounts()
     package var pageCount = 0
     package var renditionCount = 0
     /// Total size of all files.

@@ -27,7 +27,7 @@ package struct AlbumDigest: Codable, Sendable {
     package var pageCount = 0
     /// Of its own photos and those of listed albums below it.
     package let listedPhotoCount: Int
-    /// Albums right below it that its page shows.
+    /// Listed albums below it, as ``GalleryCounts`` counts them.
     let listedAlbumCount: Int
     /// Whether a page above it, which lists it, has anything to show of it.
     package let hasListedPhotos: Bool
@@ -56,7 +56,7 @@ extension AlbumDigest {
     ) {
         self.init(
             photoCount: photoCount, listedPhotoCount: photoCount + listed.reduce(0) { $0 + $1.listedPhotoCount },
-            listedAlbumCount: listed.count, hasListedPhotos: hasListedPhotos,
+            listedAlbumCount: listed.reduce(0) { $0 + 1 + $1.listedAlbumCount }, hasListedPhotos: hasListedPhotos,
             span: Span([span].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
             lacksChosenCover: lacksChosenCover, renditionCount: renditionCount)
     }

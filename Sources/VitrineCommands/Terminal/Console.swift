@@ -3,7 +3,9 @@ import PhotoWorkers
 import SiteBuilding
 import Synchronization
 
-/// Shows a build's events: a progress bar on a terminal, otherwise a line for every tenth part.
+/// Shows a build's events: on a terminal all of them, with a progress bar, or a line for every tenth part if the
+/// terminal can't draw one. Elsewhere, only warnings, what is not shown, and a line at the end are printed, unless the
+/// user asks for more.
 final class Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
@@ -21,6 +23,8 @@ final class Console: Sendable {
         var lastDrawn: ContinuousClock.Instant?
         /// What the program waits for.
         var wait: String?
+        /// What the line at the end says of changes, in a build that prints no others.
+        var news = ""
     }
 
     private let state = Mutex(State())
@@ -32,14 +36,17 @@ final class Console: Sendable {
         paint = Paint(isOn: colour.isOn(for: STDERR_FILENO))
     }
 
+    /// Whether more than warnings and results is printed.
+    private var isDetailed: Bool { verbosity == .verbose || verbosity == .normal && terminal.isThere }
+
     /// The number of photos rendered so far.
     var renderedCount: Int { state.withLock(\.renderedCount) }
 
     func show(_ event: BuildEvent) {
         switch event {
-        case .found(let photos, let changed, let albums):
-            let news = changed == photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
-            note("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
+        case .found(let counts, let changed):
+            let news = changed == counts.photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
+            if isDetailed { note(Quantities.text(counts) + news) } else { state.withLock { $0.news = news } }
         case .warning(let text):
             note("Warning: \(text)")
         case .note(let text):
@@ -48,9 +55,9 @@ final class Console: Sendable {
             show(line: text)
         case .began(let phase, let count, let byteCount):
             switch phase {
-            case .originals: note("Copying \(Quantities.count(count, "original"))")
+            case .originals: detail("Copying \(Quantities.count(count, "original"))")
             case .comparing, .rendering: break
-            case .pages: note("Writing and validating pages")
+            case .pages: detail("Writing and validating pages")
             }
             state.withLock { state in
                 state.phase = phase
@@ -93,17 +100,24 @@ final class Console: Sendable {
         clearBar()
         for photo in report.failures { printError("Skipped \(photo)") }
         let skipped = report.failures.isEmpty ? "" : ", \(report.failures.count) skipped"
-        note(
-            """
-            Built \(Quantities.count(report.photoCount, "photo")) in \(Quantities.count(report.albumCount, "album"))\(skipped): \
+        let built = """
+            Built \(Quantities.text(report.counts))\(state.withLock(\.news))\(skipped): \
             \(Quantities.count(report.pageCount, "page")), \(Quantities.count(report.renditionCount, "rendition")), \
             \(Quantities.size(report.byteCount)), \(Quantities.time(report.duration))
-            """)
+            """
         let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
+        let home = report.pageCount == 0 ? nil : "Open \(address(ofFile: report.destination + "/index.html"))"
+        let moved = MovedText.line(report)
+        guard isDetailed else {
+            note("\(built). \(written) written\(removed).\(home.map { " " + $0 } ?? "")")
+            if let moved { note(moved) }
+            return
+        }
+        note(built)
         note("\(written) written\(removed)")
-        if let moved = MovedText.line(report) { note(moved) }
-        if report.pageCount > 0 { note("Open \(address(ofFile: report.destination + "/index.html"))") }
+        if let moved { note(moved) }
+        if let home { note(home) }
     }
 
     /// A file as an address, which most terminals open on a click; as a path for scripts.
@@ -157,8 +171,8 @@ final class Console: Sendable {
     /// Counts one more finished file of the phase.
     private func progress(_ byteCount: Int) {
         let (meter, phase) = draw { $0.add(bytes: byteCount) }
-        guard let meter, let phase, !redraws, verbosity == .normal, [.originals, .rendering].contains(phase),
-            meter.count >= Self.longBuild
+        guard let meter, let phase, !redraws, verbosity == .normal, isDetailed,
+            [.originals, .rendering].contains(phase), meter.count >= Self.longBuild
         else { return }
         let (done, total) = (meter.doneCount, meter.count)
         guard done * 10 / total > (done - 1) * 10 / total else { return }
@@ -194,6 +208,11 @@ final class Console: Sendable {
 
     private func clearBar() {
         if redraws, verbosity != .quiet { write("\r\u{1B}[K") }
+    }
+
+    /// Prints a line on a terminal and in verbose mode.
+    private func detail(_ text: String) {
+        if isDetailed { note(text) }
     }
 
     /// Prints a line, except in quiet mode.

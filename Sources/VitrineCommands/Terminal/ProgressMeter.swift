@@ -93,7 +93,7 @@ extension BuildPhase {
         case .comparing: "files"
         case .originals: "originals"
         case .rendering: "photos"
-        case .pages: "albums"
+        case .pages: "folders"
         }
     }
 }

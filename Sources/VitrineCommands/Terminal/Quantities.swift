@@ -5,6 +5,16 @@ enum Quantities {
     /// `1 photo`, `12 photos`
     static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+    /// `344 photos in 5 albums, 10 photos in 1 unlisted album`
+    static func text(_ counts: GalleryCounts) -> String {
+        func text(_ part: GalleryCounts.Part, _ noun: String) -> String {
+            count(part.photos, "photo") + (part.albums == 0 ? "" : " in \(count(part.albums, noun))")
+        }
+        if counts.unlisted == GalleryCounts.Part() { return text(counts.listed, "album") }
+        let unlisted = text(counts.unlisted, "unlisted album")
+        return counts.listed == GalleryCounts.Part() ? unlisted : "\(text(counts.listed, "album")), \(unlisted)"
+    }
+
     /// `182 kB`, `1.5 MB`
     static func size(_ bytes: Int) -> String { ByteCount(bytes: bytes).description }
 

@@ -96,12 +96,14 @@ struct AlbumSettingsTests {
             (
                 "address: Anna", 1,
                 "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
-                    + "ending with a letter or a digit. Change it, or leave it out."
+                    + "ending with a letter or a digit, or a path of such names from the site's root, such as "
+                    + "/objects/1234. Change it, or leave it out."
             ),
             (
                 "address: ../anna", 1,
                 "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
-                    + "ending with a letter or a digit. Change it, or leave it out."
+                    + "ending with a letter or a digit, or a path of such names from the site's root, such as "
+                    + "/objects/1234. Change it, or leave it out."
             ),
             (
                 "visibility: unlisted\nrenewed: 0", 2,
@@ -115,7 +117,7 @@ struct AlbumSettingsTests {
             ),
             (
                 "photos: {a.jpg: {focus: top}}", 1,
-                "unknown key \"focus\". Available keys: title, caption, alt, date, rating, hidden."
+                "unknown key \"focus\". Available keys: title, caption, alt, date, rating, address, aliases, hidden."
             ),
             (
                 "photos:\n  a.jpg:\n    rating: 6", 3,

@@ -22,7 +22,7 @@ struct LayoutRefinementTests {
     func yamlListsAndQuotesAreRespected() throws {
         let yaml = "options: {inset: [1, 2.5], list: '1,2', quoted: \"3\", plain: 3}"
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
-        let mapping = try ConfigurationFile.read(folder.file("vitrine.yaml"), keys: ["options"])
+        let mapping = try ConfigurationFile.read(folder.file("vitrine.yaml"))
         #expect(
             try mapping?.layoutRefinement().options == [
                 "inset": .numbers([1, 2.5]), "list": .word("1,2"), "quoted": .word("3"), "plain": .number(3),

@@ -50,7 +50,7 @@ struct SitePlannerTests {
                 "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
             ] + Self.themePaths)
         let site = plan.site
-        #expect((site.albumCount, site.photoCount, site.renditionCount) == (3, 3, 6))
+        #expect((site.counts.listed.albums, site.counts.photos, site.renditionCount) == (2, 3, 6))
         #expect(site.folders == ["", sea, sea + "/north"])
     }
 

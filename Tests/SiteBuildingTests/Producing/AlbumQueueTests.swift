@@ -103,7 +103,8 @@ struct AlbumQueueTests {
             var facts = site.files.map(\.path.description)
             facts += (found.newestPhotos + found.newestAlbums).map { "\($0)" }
             facts += found.listedFolders.sorted()
-            facts += [found.albumCount, found.photoCount, found.pageCount, found.renditionCount].map(\.description)
+            facts += [found.counts.listed.albums, found.counts.photos, found.pageCount, found.renditionCount]
+                .map(\.description)
             facts.append(String(describing: found.cover))
             facts.append(sink.contents.manifest.signature.text)
             return facts

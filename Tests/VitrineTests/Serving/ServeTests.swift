@@ -202,6 +202,6 @@ struct RelatedSitesTests {
         try await desk.build("Content", "public")
         try desk.write(try NoisePicture(300, 200).jpeg(), to: "Content/second.jpg")
         let second = try await desk.build("Content", "copy")
-        #expect(second.text.contains("2 photos in 1 album, 1 new or changed"), "\(second.text)")
+        #expect(second.text.contains("2 photos, 1 new or changed"), "\(second.text)")
     }
 }

@@ -32,6 +32,21 @@ struct OutputStyleTests {
         #expect(Quantities.count(0, "file") == "0 files")
     }
 
+    @Test(
+        "Unlisted albums are counted after the others",
+        arguments: [
+            ([0, 12, 0, 0], "12 photos"), ([1, 1, 0, 0], "1 photo in 1 album"),
+            ([5, 344, 1, 10], "344 photos in 5 albums, 10 photos in 1 unlisted album"),
+            ([0, 0, 2, 10], "10 photos in 2 unlisted albums"), ([0, 0, 0, 0], "0 photos"),
+        ] as [([Int], String)])
+    func galleries(numbers: [Int], text: String) {
+        var counts = GalleryCounts(listed: .init(albums: numbers[0], photos: numbers[1]))
+        for index in 0..<numbers[2] {
+            counts.add(photos: index == 0 ? numbers[3] : 0, isHome: false, isEmpty: false, isUnlisted: true)
+        }
+        #expect(Quantities.text(counts) == text)
+    }
+
     @Test("Colours follow the choice, the terminal and the environment")
     func colours() {
         let cases: [(choice: ColourChoice, isTerminal: Bool, environment: [String: String], isOn: Bool)] = [
