@@ -86,7 +86,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, cover, lead, sort, first, options,
+        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, cover, lead, sort, first,
+            options,
             grouping, groups, albums
     }
 

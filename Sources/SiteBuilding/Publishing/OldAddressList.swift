@@ -27,7 +27,8 @@ package struct OldAddressList: Sendable {
         ) { _ in }
         let library = material.library
         let hasFolders = configuration.settings.albumSource == .folders
-        let names = SiteNames(library)
+        let names = SiteNames(
+            library, pages: configuration.settings.pages, pageSize: configuration.settings.pageSize)
         let file = MovedAddressesFile(of: configuration.source, in: configuration.destination, cache: cache)
         moved = file.needed(in: library, named: hasFolders ? names : nil)
         var aliases: [Alias] = []

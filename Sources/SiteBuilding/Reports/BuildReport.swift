@@ -22,8 +22,7 @@ package struct BuildSummary: StoredValue, Sendable {
     package var movedPhotoCount = 0
 
     private enum CodingKeys: CodingKey {
-        case albumCount, photoCount, pageCount, renditionCount, byteCount, failures, keptCount, warnings, writtenCount
-        case removedCount
+        case counts, pageCount, renditionCount, byteCount, failures, keptCount, warnings, writtenCount, removedCount
     }
 
     /// The same summary for a build that changed nothing.

@@ -103,7 +103,7 @@ package struct AddressKeeping: Sendable {
     private func folder(at path: [String]) throws(Failure) -> PhotoFolder? {
         let reader = LibraryReader(
             source: configuration.source, settings: configuration.settings,
-            excluding: FileSystem.resolved(configuration.destination))
+            excluding: [FileSystem.resolved(configuration.destination)])
         return try mapError(of: reader.folder(at: path), Failure.source)
     }
 }

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Fetches a few files of a published site back, and compares them with what was built.
 ///
