@@ -11,6 +11,7 @@ import SiteFolder
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks a built site: links, pages, pictures, privacy and sizes.",
+        usage: "vitrine check [<source>] [<destination>] [<options>]",
         discussion: """
             Without folders, the site of the photos here is checked. Any other site can be checked too, also one of \
             another program: name its folder alone. Nothing is changed, and no address of another site is fetched. \

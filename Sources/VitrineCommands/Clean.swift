@@ -7,6 +7,7 @@ import SiteFolder
 struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Removes the site and what is cached for it.",
+        usage: "vitrine clean [<source>] [<destination>] [<options>]",
         discussion: """
             Prints first what will be removed, and asks. Only files that vitrine wrote, and that are still as it wrote \
             them, are removed. Photos, settings and files of yours stay. The next build makes everything again.

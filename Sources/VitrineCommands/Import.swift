@@ -6,6 +6,7 @@ import SiteBuilding
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Takes over the settings of sigal, thumbsup, Hugo or Expose.",
+        usage: "vitrine import [<source>] [--to <folder>] [<options>]",
         discussion: """
             Reads the other program's settings and the notes beside the photos, and writes a vitrine.yaml and an \
             album.yaml for each album. Old addresses of albums still lead to them. Nothing of the other program is run \

@@ -27,7 +27,8 @@ struct AddressesCommandTests {
 
     /// The files of what has moved, in the cache.
     private func records(_ desk: Desk) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: desk.cache + "/vitrine").filter { $0.hasSuffix("-moved") }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: desk.cache + "/vitrine")) ?? []
+        return try files.filter { $0.hasSuffix("-moved") }
             .map { try String(contentsOfFile: desk.cache + "/vitrine/" + $0, encoding: .utf8) }
     }
 

@@ -121,7 +121,7 @@ struct KilledBuildTests {
         for (name, text) in Self.foreign { try desk.write(text, to: "public/" + name) }
         try State.late.put(on: desk)
         _ = try await Subprocess.run(
-            .path(.init(Desk.executable)), arguments: ["build", "-v", "--quality", "70"],
+            .path(.init(Desk.executable)), arguments: ["build", "-v", "--quality", "jpeg=70"],
             environment: desk.environment,
             workingDirectory: .init(desk.path),
             input: .none, output: .discarded, error: .sequence
@@ -131,12 +131,13 @@ struct KilledBuildTests {
                 text += buffer.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
                 if text.contains(line) { try? execution.send(signal: .kill) }
             }
+            #expect(text.contains(line), "\(text)")
         }
         try await desk.build()
         let site = try desk.snapshot()
         for (name, text) in Self.foreign { #expect(site[name] == Data(text.utf8)) }
         #expect(!site.keys.contains { $0.hasPrefix("gone") || $0.hasPrefix("sea/gone") })
-        #expect(SiteFiles(site.keys).usual.count { $0.hasSuffix(".html") } == 17)
+        #expect(SiteFiles(site.keys).usual.count { $0.hasSuffix(".html") } == 19)
         #expect(try await desk.run("build", "--verify").status == .exited(0))
         #expect(try desk.names() == ["Content", "public"])
     }

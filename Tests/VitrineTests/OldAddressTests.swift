@@ -66,11 +66,11 @@ struct OldAddressTests {
         try await desk.build()
         #expect(try await changes(desk) {}.isEmpty)
         let first = try await changes(desk) { try setAliases("[see, /2019/]", on: desk) }
-        #expect(
-            first.subtracting(["feed.xml"]).sorted()
-                == ["2019/a.html", "2019/b.html", "2019/index.html", "2019/north/c.html", "2019/north/index.html"])
+        let pages = ["2019/a.html", "2019/b.html", "2019/index.html", "2019/north/c.html", "2019/north/index.html"]
+        #expect(first.subtracting(["feed.xml"]).sorted() == pages)
         try await expectVerified(desk)
-        #expect(try await changes(desk) { try setAliases("[see]", on: desk) }.subtracting(["feed.xml"]).isEmpty)
+        let second = try await changes(desk) { try setAliases("[see]", on: desk) }
+        #expect(second.subtracting(["feed.xml"]).sorted() == pages)
         #expect(!FileManager.default.fileExists(atPath: desk.file("public/2019")))
         #expect(try signposts(desk) == Self.beside)
         try await expectVerified(desk)

@@ -72,6 +72,8 @@ struct PublishedSiteTests {
         var linked: Set<String> = ["index.html"]
         for page in files where page.hasSuffix(".html") {
             let text = try desk.text(page)
+            // No page leads to an address that several names would have.
+            if text.contains("<body class=\"signpost\">") { linked.insert(page) }
             for link in links(in: text) {
                 #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link)")
                 let path = try #require(target(of: link, on: page))
@@ -101,7 +103,7 @@ struct PublishedSiteTests {
         for (name, text) in ["CNAME": "example.org", ".git/HEAD": "ref", "sea/notes.txt": "mine"] {
             try desk.write(text, to: "public/" + name)
         }
-        try FileManager.default.removeItem(atPath: desk.file("Content/sea"))
+        for name in ["sea", "Sea"] { try FileManager.default.removeItem(atPath: desk.file("Content/" + name)) }
         try desk.photos("new.jpg")
         try await desk.build()
         let site = try desk.snapshot()

@@ -82,7 +82,6 @@ struct TextPagesTests {
             ("folder/out.md", "Content/folder/out.md: a link that leads out of the source"),
             ("latin.md", "Content/latin.md: not UTF-8."), ("long.md", "Content/long.md: larger than 1 MB."),
             ("draft.md", "Content/draft.md: its front matter says that it is not to be published."),
-            ("sea.md", "Content/sea.md: its page would have the address of the album \"sea\"."),
         ])
     func errors(file: String, message: String) async throws {
         let desk = try desk("[\(file)]")

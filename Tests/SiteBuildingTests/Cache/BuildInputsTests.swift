@@ -45,8 +45,10 @@ struct BuildInputsTests {
             let name = child.label ?? ""
             // The photos that these leave are in the inputs of their albums, and so is what albums have of the
             // defaults. The formats that settings can name are the program's, and not a setting. No file depends on
-            // the targets or the budgets.
-            if ["include", "exclude", "albumDefaults", "formatSettings", "targets", "check"].contains(name) {
+            // the targets, the budgets or the folder of the site.
+            if ["include", "exclude", "albumDefaults", "formatSettings", "targets", "check", "destination"].contains(
+                name)
+            {
                 continue
             }
             var settings = SiteSettings()

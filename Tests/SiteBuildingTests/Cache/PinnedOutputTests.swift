@@ -51,14 +51,16 @@ struct PinnedOutputTests {
         .jpeg: [
             "pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5",
             "pixels 3 x86_64": "2d0ae974606491c5", "pixels 4 x86_64": "2d0ae974606491c5",
+            "pixels 5 x86_64": "2d0ae974606491c5",
         ],
         .webp: [
             "pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de",
             "pixels 3 x86_64": "0d89d0a792d3f5de", "pixels 4 x86_64": "0d89d0a792d3f5de",
+            "pixels 5 x86_64": "0d89d0a792d3f5de",
         ],
         .avif: [
             "pixels 2 x86_64": "a1e45c41e9b86fe8", "pixels 3 x86_64": "a1e45c41e9b86fe8",
-            "pixels 4 x86_64": "a1e45c41e9b86fe8",
+            "pixels 4 x86_64": "a1e45c41e9b86fe8", "pixels 5 x86_64": "a1e45c41e9b86fe8",
         ],
     ]
 
@@ -92,7 +94,7 @@ struct PinnedOutputTests {
                 "libexiv2.so.0.27.6 libgexiv2.so.2.14.0": [
                     "metadata 1": "b8d0d766602a9bef", "metadata 2": "b8d0d766602a9bef",
                     "metadata 3": "b8d0d766602a9bef", "metadata 4": "b8d0d766602a9bef",
-                    "metadata 5": "b8d0d766602a9bef",
+                    "metadata 5": "b8d0d766602a9bef", "metadata 6": "b8d0d766602a9bef",
                 ]
             ], with: libraries)
     }
@@ -151,7 +153,7 @@ struct PinnedOutputTests {
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
             pinned: [
-                "": (7...10).map { "pages \($0)" }.reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
+                "": (7...11).map { "pages \($0)" }.reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
             ], with: ""
         )
     }

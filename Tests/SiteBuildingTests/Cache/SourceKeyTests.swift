@@ -59,6 +59,7 @@ struct SourceKeyTests {
         let settings: [(inout PhotoSettings) -> Void] = [
             { $0.title = "" }, { $0.title = "A" }, { $0.caption = "A" }, { $0.alt = "A" }, { $0.rating = 0 },
             { $0.rating = 1 }, { $0.date = PhotoSettings.StatedDate.none }, { $0.date = .date(date) },
+            { $0.address = "a" }, { $0.aliases = [OldAddress("a")].compactMap(\.self) },
         ]
         let described = settings.map { change in
             var settings = PhotoSettings()
@@ -77,7 +78,7 @@ struct SourceKeyTests {
         #expect(Set(keys).count == photos.count)
         // A new property has to be added here, except the mark.
         #expect(Mirror(reflecting: photos[0]).children.count == 7)
-        #expect(Mirror(reflecting: PhotoSettings()).children.count == 5)
+        #expect(Mirror(reflecting: PhotoSettings()).children.count == 7)
     }
 
     @Test("Settings that change no file of a site are not part of its cache key")

@@ -153,7 +153,7 @@ struct RedirectTests {
     func noRules() throws {
         let lines = try rules(.netlify, leavingOut: ["anna--1"]) { bench in
             try [
-                bench.file("later.html", Self.page(to: "sea/index.html").replacing("0;url", with: "5;url")),
+                bench.file("later.html", Self.page(to: "sea/index.html").replacing("0; url", with: "5; url")),
                 bench.file("away.html", Self.page(to: "https://example.com/")),
                 bench.file("root.html", Self.page(to: "/photos/sea/index.html")),
                 bench.file("above.html", Self.page(to: "../sea/index.html")),

@@ -26,10 +26,10 @@ struct SourceChoiceTests {
         let desk = try desk("a.jpg", "sea/b.jpg")
         let run = try await desk.run()
         #expect(run.status == .exited(0), "\(run.text)")
-        #expect(run.text.hasSuffix("\nOpen \(FileSystem.resolved(desk.path))/_site/index.html\n"), "\(run.text)")
+        #expect(run.text.hasSuffix("Open \(FileSystem.resolved(desk.path))/_site/index.html\n"), "\(run.text)")
         #expect(try desk.names() == ["_site", "a.jpg", "sea"])
         let again = try await desk.run()
-        #expect(again.text.contains("Built 2 photos in 2 albums") && again.text.contains("Nothing written"))
+        #expect(again.text.contains("Built 2 photos in 1 album") && again.text.contains("Nothing written"))
         #expect(try await desk.run("build", "--verify").status == .exited(0))
         #expect(try await desk.run("check").text.contains("nothing found"))
         #expect(try await desk.run("clean", "--yes").status == .exited(0))
@@ -133,10 +133,10 @@ struct SourceChoiceTests {
     func sitesInTheSource() async throws {
         let desk = try desk("a.jpg")
         #expect(try await desk.run(".", "out").status == .exited(0))
-        #expect(try await desk.run(".", "out").text.contains("Built 1 photo in 1 album"))
+        #expect(try await desk.run(".", "out").text.contains("Built 1 photo"))
         let second = try await desk.run()
         #expect(second.text.contains("Warning: ./out: a site that vitrine built; ignored."), "\(second.text)")
-        #expect(second.text.contains("Built 1 photo in 1 album"))
+        #expect(second.text.contains("Built 1 photo"))
     }
 
     @Test("A working folder that can't be read is named, with the remedy")

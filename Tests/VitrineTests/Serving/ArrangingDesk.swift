@@ -18,7 +18,6 @@ final class ArrangingDesk: Sendable {
     let site: LiveSite
     private let inspector: Inspector
     private let running: Task<Void, any Error>
-    private let folders: Set<String>
     private var source: String { desk.file("Content") }
 
     /// - Parameters:
@@ -26,7 +25,6 @@ final class ArrangingDesk: Sendable {
     ///   - files: Texts by their paths in `Content`.
     init(photos: [String], _ files: [String: String] = [:], showsDrafts: Bool = false) async throws {
         desk = try Desk()
-        folders = Set(photos.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) })
         for photo in photos { try desk.photos(photo) }
         for (name, text) in files { try desk.write(text, to: "Content/" + name) }
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
@@ -61,7 +59,9 @@ final class ArrangingDesk: Sendable {
         _ = try await site.update(to: configuration)
         // On a busy machine, photos may take longer to read than a request waits for them.
         // The albums below come first: until they are read, what the one above shows of them may change.
-        for folder in folders.sorted(by: { $0.count > $1.count }) {
+        let folders = (try FileManager.default.subpathsOfDirectory(atPath: source)).filter { $0.hasSuffix(".jpg") }
+            .map { RelativePath.split($0).folder }
+        for folder in Set(folders).sorted(by: { $0.count > $1.count }) {
             try await waitUntil("\(folder) with nothing provisional") {
                 guard await site.hasAlbum(folder) else { return true }
                 return await site.shownAlbum(folder)?.isProvisional == false
