@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileReading
-import GalleryImport
 import PhotoCatalog
 import SiteBuilding
 
@@ -49,7 +48,7 @@ struct ShortHelp {
     let text: String
 
     init(_ reason: NoSource) {
-        let hint = Generator.hint(about: ".", unlessThereIs: SiteSettings.fileName).map { $0 + "\n" } ?? ""
+        let hint = SourceHint.text(about: .workingFolder).map { $0 + "\n" } ?? ""
         text = """
             \(Self.sentence(reason))
             \(hint)
@@ -67,6 +66,8 @@ struct ShortHelp {
         switch reason {
         case .nothingThere:
             "This folder has no \(SiteSettings.fileName), and there are no photos in it or one level below."
+        case .photosFurtherBelow:
+            sentence(.nothingThere) + "\nSome are further below. To make a site of all of them: vitrine build ."
         case .unsuitable(.home): "This is your home folder. Vitrine builds it only if you name it: vitrine build ."
         case .unsuitable(.aboveHome):
             "Your home folder is in this folder. Vitrine builds it only if you name it: vitrine build ."
