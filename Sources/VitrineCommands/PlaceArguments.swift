@@ -88,7 +88,7 @@ extension SourceChoice {
     ///   - site: The folder for the site.
     ///   - consequence: A sentence about what the command would do.
     ///   - command: What the user would write to name the folder.
-    /// - Throws: `ValidationError` if there is no terminal to ask at, or an exit status if the answer is no.
+    /// - Throws: An exit status if there is no terminal to ask at, or if the answer is no.
     func confirm(site: String, _ consequence: String, command: String, _ console: Console) throws {
         guard !isNamed, !hasSettings, !BuiltSite.isIn(site) else { return }
         // If the folder can't be listed, the command reports it.
@@ -98,7 +98,8 @@ extension SourceChoice {
             "\(FileSystem.resolved(path)): more than \(Self.unaskedCount) photos, and no \(SiteSettings.fileName). "
             + consequence
         guard let isConfirmed = console.confirms("\(text)\nContinue?") else {
-            throw ValidationError("\(text) There is no terminal to ask at. To do it, name the folder: \(command)")
+            console.show(error: "\(text) There is no terminal to ask at. To do it, name the folder: \(command)")
+            throw ExitStatus.usage
         }
         guard isConfirmed else {
             console.show(line: "Nothing was changed.")

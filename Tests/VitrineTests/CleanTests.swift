@@ -80,7 +80,7 @@ struct CleanTests {
         try await desk.build()
         let site = try desk.snapshot()
         let run = try await desk.run("clean")
-        #expect(run.status == .exited(64) && run.text.contains("--yes"), "\(run.text)")
+        #expect(run.status == .exited(64) && run.text.hasSuffix("add --yes.\n"), "\(run.text)")
         #expect(try desk.snapshot() == site)
     }
 
