@@ -19,9 +19,9 @@ package struct StoredManifest: Sendable {
     /// Reads the manifest of the site in `folder`; nil if there is none, or if its format is unknown.
     ///
     /// - Parameter candidates: paths of folders, from the site's root, that may have parts. Folders with files of the
-    ///   site, and the folders directly in them, are always searched.
+    ///   site, and the folders directly in them, are always searched first.
     /// - Complexity: O(*n*), and one system call for each file that an unfinished change places. If there are unlisted
-    ///   albums, folders are listed until all parts are found.
+    ///   albums, folders are listed until all parts are found. If a part is missing, these are all folders.
     package init?(in folder: String, lookingIn candidates: [String] = []) {
         guard let root = ManifestFile(in: folder), root.part == nil else { return nil }
         let inner = ManifestParts(of: root, in: folder, lookingIn: candidates).found
@@ -92,16 +92,30 @@ private struct ManifestParts {
         addFolders(of: root)
         for folder in candidates { add(SiteManifest.encoded(folder)) }
         var index = 0
-        while index < open.count, !wanted.isEmpty {
-            let folder = open[index]
-            index += 1
-            // While an album becomes unlisted, the root's file still lists files in its folder.
-            if !folder.isEmpty { look(in: folder) }
+        // Folders without files of the site, in which there may be albums whose addresses count from the root.
+        var (others, otherIndex) = ([String](), 0)
+        while !wanted.isEmpty {
+            let folder: String
+            if index < open.count {
+                folder = open[index]
+                index += 1
+                // While an album becomes unlisted, the root's file still lists files in its folder.
+                if !folder.isEmpty { look(in: folder) }
+            } else if otherIndex < others.count {
+                folder = others[otherIndex]
+                otherIndex += 1
+                if known.contains(folder) { continue }
+            } else {
+                break
+            }
             let path = SiteManifest.decoded(folder)
             let listing = try? FolderListing(of: path.isEmpty ? site : site + "/" + path)
             for entry in listing?.entries ?? [] where entry.kind == .folder {
                 let inner = SiteManifest.encoded(RelativePath.join(path, entry.name))
-                if !known.contains(inner) { look(in: inner) }
+                if known.contains(inner) { continue }
+                look(in: inner)
+                // No address begins with a dot: such folders are other programs', and may be large.
+                if !known.contains(inner), !entry.name.hasPrefix(".") { others.append(inner) }
             }
         }
     }

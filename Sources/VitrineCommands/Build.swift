@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GalleryImport
 import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
@@ -93,9 +92,7 @@ struct Build: AsyncParsableCommand {
         let console = console
         return try console.reportingErrors {
             let source = try source.choice(console)
-            if !verbosity.quiet, let hint = Generator.hint(about: source.path, unlessThereIs: SiteSettings.fileName) {
-                console.show(line: hint)
-            }
+            if !verbosity.quiet, let hint = SourceHint.text(about: source) { console.show(line: hint) }
             var configuration = try options.configuration(source: source.path, destination: destination.name)
             configuration.isStrict = checks.strict
             configuration.store = shared.use

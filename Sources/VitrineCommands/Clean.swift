@@ -43,7 +43,8 @@ struct Clean: ParsableCommand {
             try ByteStream.standardOutput.write(RemovalText(removal).lines.joined(separator: "\n") + "\n")
             guard !dryRun, !removal.parts.isEmpty else { return }
             guard let isConfirmed = yes ? true : console.confirms("Remove all of this?") else {
-                throw ValidationError("There is no terminal to ask at. To remove all of this, add --yes.")
+                console.show(error: "There is no terminal to ask at. To remove all of this, add --yes.")
+                throw ExitStatus.usage
             }
             guard isConfirmed else {
                 console.show(line: "Nothing was removed.")

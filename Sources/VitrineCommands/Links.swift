@@ -6,8 +6,9 @@ struct Links: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the addresses of unlisted albums, to send to the people who may see them.",
         discussion: """
-            One album a line: its address, a tab, its title. The addresses end in letters that can't be guessed. They are made \
-            from the secret in SOURCE/\(SecretChoice.fileName), which is made if there is none.
+            One album a line: its address, a tab, its title. Addresses that album.yaml does not choose end in letters \
+            that can't be guessed. They are made from the secret in SOURCE/\(SecretChoice.fileName), which is made if \
+            there is none.
             """)
 
     @OptionGroup var source: SourceArgument

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileReading
-import GalleryImport
 import PhotoCatalog
 import SiteBuilding
 
@@ -49,7 +48,7 @@ struct ShortHelp {
     let text: String
 
     init(_ reason: NoSource) {
-        let hint = Generator.hint(about: ".", unlessThereIs: SiteSettings.fileName).map { $0 + "\n" } ?? ""
+        let hint = SourceHint.text(about: .workingFolder).map { $0 + "\n" } ?? ""
         text = """
             \(Self.sentence(reason))
             \(hint)
@@ -67,6 +66,8 @@ struct ShortHelp {
         switch reason {
         case .nothingThere:
             "This folder has no \(SiteSettings.fileName), and there are no photos in it or one level below."
+        case .photosFurtherBelow:
+            sentence(.nothingThere) + "\nSome are further below. To make a site of all of them: vitrine build ."
         case .unsuitable(.home): "This is your home folder. Vitrine builds it only if you name it: vitrine build ."
         case .unsuitable(.aboveHome):
             "Your home folder is in this folder. Vitrine builds it only if you name it: vitrine build ."
@@ -87,7 +88,7 @@ extension SourceChoice {
     ///   - site: The folder for the site.
     ///   - consequence: A sentence about what the command would do.
     ///   - command: What the user would write to name the folder.
-    /// - Throws: `ValidationError` if there is no terminal to ask at, or an exit status if the answer is no.
+    /// - Throws: An exit status if there is no terminal to ask at, or if the answer is no.
     func confirm(site: String, _ consequence: String, command: String, _ console: Console) throws {
         guard !isNamed, !hasSettings, !BuiltSite.isIn(site) else { return }
         // If the folder can't be listed, the command reports it.
@@ -97,7 +98,8 @@ extension SourceChoice {
             "\(FileSystem.resolved(path)): more than \(Self.unaskedCount) photos, and no \(SiteSettings.fileName). "
             + consequence
         guard let isConfirmed = console.confirms("\(text)\nContinue?") else {
-            throw ValidationError("\(text) There is no terminal to ask at. To do it, name the folder: \(command)")
+            console.show(error: "\(text) There is no terminal to ask at. To do it, name the folder: \(command)")
+            throw ExitStatus.usage
         }
         guard isConfirmed else {
             console.show(line: "Nothing was changed.")

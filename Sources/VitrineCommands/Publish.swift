@@ -13,9 +13,10 @@ struct Publish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Brings a gallery to a target that vitrine.yaml names.",
         discussion: """
-            Builds and checks the site, shows what changes at the target, and uploads it: pictures first, the home page \
-            last, so that no link is broken at any moment. Files at the target that vitrine did not put there are \
-            neither removed nor, without --adopt, replaced. If it is interrupted, publish again: it continues where it stopped.
+            Builds and checks the site, shows what changes at the target, and uploads it: pictures first, the home \
+            page last, so that no link is broken at any moment. Files at the target that vitrine did not put there \
+            are neither removed nor, without --adopt, replaced. If it is interrupted, publish again: it continues \
+            where it stopped.
             """)
 
     @OptionGroup var source: SourceArgument
@@ -101,7 +102,7 @@ struct Publish: AsyncParsableCommand {
 
     private func publish(_ console: Console) async throws {
         let configuration = try options.configuration(
-            source: try source.choice(console).path, destination: destination.name)
+            source: try sourcePath(console), destination: destination.name)
         let (source, destination) = (configuration.source, configuration.destination)
         let file = RelativePath.named(SiteSettings.fileName, in: source)
         let target = try configuration.targets.target(named: usual.target, in: file)
@@ -143,8 +144,29 @@ struct Publish: AsyncParsableCommand {
         _ = try await publisher.publish(files) { console.show($0) }
         let samples = ArrivalCheck.samples(of: files, leavingOut: site.unlistedFolders)
         let isAsBuilt = try await checkArrival(of: samples, at: target, address: configuration.baseURL, console)
-        if let place = configuration.baseURL?.description ?? target.place { console.note("Published at \(place)") }
+        if let place = place(of: target, configuration.baseURL) { console.note("Published at \(place)") }
         if !isAsBuilt { throw ExitStatus.failure }
+    }
+
+    /// A folder need not be the one at the site's address: it may be a disk to carry away.
+    private func place(of target: PublishTarget, _ address: BaseURL?) -> String? {
+        guard let address else { return target.place }
+        guard case .folder = target.kind, let place = target.place else { return address.description }
+        return "\(place), for \(address)"
+    }
+
+    private func sourcePath(_ console: Console) throws -> String {
+        do {
+            return try source.choice(console).path
+        } catch CatalogError.missingSource(let name) {
+            let here = try? SourceChoice(named: nil).path
+            let targets = here.flatMap { try? SiteSettings.read(from: $0).settings.targets }
+            guard targets?.contains(where: { $0.name == name }) == true else { throw CatalogError.missingSource(name) }
+            console.show(
+                error: "\(name): no such folder, but there is a target of that name. To publish to it: "
+                    + "vitrine publish --to \(name)")
+            throw ExitStatus.usage
+        }
     }
 
     /// Fetches a few files back, and reports what a host does wrong.

@@ -7,7 +7,8 @@ struct RemovalText {
     init(_ removal: SiteRemoval) {
         var lines: [String] = []
         if removal.parts.isEmpty {
-            lines.append("There is nothing to remove.")
+            lines.append(
+                "There is nothing to remove: \(removal.destination) has no site, and nothing is cached for it.")
         } else {
             lines.append(
                 "To remove: \(Quantities.count(removal.fileCount, "file")), \(Quantities.size(removal.byteCount))")

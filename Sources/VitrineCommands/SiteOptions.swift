@@ -22,7 +22,9 @@ struct SiteOptions: ParsableArguments {
 
     func validate() throws {
         do {
-            _ = try overridden(SiteSettings())
+            let layout = try overridden(SiteSettings()).albumDefaults.layout
+            // Which options there are depends on vitrine.yaml, if the layout is not named here.
+            _ = try LayoutRefinement(name: usual.layout, options: [:]).applied(to: layout)
         } catch {
             throw ValidationError(error.description)
         }

@@ -260,6 +260,17 @@ struct LibraryReaderTests {
             ])
     }
 
+    @Test("An address of the home page is reported, because it has none to choose")
+    func addressOfHomePage() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "album.yaml": "address: x\naliases: /old", "sea/b.jpg": "", "sea/album.yaml": "address: y",
+        ])
+        #expect(
+            try read(folder).warnings == [
+                "\(folder.path)/album.yaml: \"address\" has no effect here: the home page has no name. Remove it."
+            ])
+    }
+
     @Test("A link to the destination is not an album")
     func theSitesOwnFolderIsNoAlbum() throws {
         let folder = try TemporaryFolder(photos: ["source/a.jpg", "public/b.jpg"])

@@ -88,6 +88,23 @@ struct UnlistedManifestTests {
         #expect(!String(decoding: try #require(part), as: UTF8.self).contains("deep"))
     }
 
+    @Test("An unlisted album is found and removed where no folder around it has files of the site")
+    func findsAlbumsInFoldersWithoutFiles() throws {
+        let yard = try Yard()
+        try yard.put(["other/inner/mine.txt": "mine"])
+        let secret = ["clients/2024/whisper/index.html": "secret", "clients/2024/whisper/deep/b.jpg": "b"]
+        let unlisted: Set<String> = ["clients/2024/whisper", "clients/2024/whisper/deep"]
+        for _ in 1...2 {
+            try yard.build(Self.listed.merging(secret) { $1 }, unlisted: unlisted)
+            let published = PublishedSite(in: yard.destination)
+            #expect(published.isWhole)
+            #expect(published.manifest?.unlistedFolders == unlisted)
+        }
+        try yard.build(Self.listed)
+        #expect(try yard.snapshot() == Self.listed.merging(["other/inner/mine.txt": "mine"]) { $1 })
+        #expect(try manifests(yard) == [".vitrine-manifest"])
+    }
+
     @Test("The root manifest does not name an album that was removed")
     func nothingNamesAnAlbumThatIsGone() throws {
         let yard = try Yard()

@@ -91,7 +91,6 @@ struct BadInputTests {
             "a group's missing photo", in: "album.yaml", "groups:\n- title: x\n  photos: [b.jpg]",
             says: ["album.yaml:3", "\"b.jpg\""]),
         Case("an unknown layout", in: "vitrine.yaml", "layout: waterfal", says: ["vitrine.yaml:1", "\"waterfall\"?"]),
-        Case("an unknown flag for a layout", "--layout", "grid", says: ["--layout", "paged-grid"]),
         Case("an option that the layout can't take", "--options", "columns=0", says: ["--options", "\"columns\""]),
         Case("broken YAML", in: "vitrine.yaml", "title: [", says: ["vitrine.yaml", "not valid YAML"]),
     ]

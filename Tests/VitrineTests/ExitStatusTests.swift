@@ -14,6 +14,7 @@ struct ExitStatusTests {
             (["build"], 0), (["build", "Missing"], 1), (["build", "--widths"], 64), (["build", "--verify"], 0),
             (["check"], 0), (["check", "usb"], 64), (["check", "--ignore", "nothing"], 64),
             (["publish"], 1), (["publish", "--max-deletes", "-1"], 64), (["publish", "nowhere"], 1),
+            (["build", "--layout", "grid"], 64),
             (["publish", "--dry-run", "--trust-target", "usb"], 0), (["publish", "--trust-target", "usb"], 0),
             (["init"], 1), (["init", "New"], 0), (["import", "New"], 1), (["serve", "Missing", "--port", "0"], 1),
             (["clean"], 64), (["clean", "--yes"], 0), (["clean", "--yes"], 0), (["--version"], 0), (["--help"], 0),

@@ -232,7 +232,7 @@ enum HugoReader {
         "params.socialicons": "write the links into a Markdown file, and name it in pages",
         "taxonomies": "albums can be made from keywords: albums-from: keywords",
         "googleanalytics": "write it into _theme/head.mustache", "services": "write them into _theme/head.mustache",
-        "publishdir": "name it when you build: vitrine build SOURCE DESTINATION",
+        "publishdir": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
         "paginate": "counts albums in Hugo. For photos: page-size",
         "pagination": "counts albums in Hugo. For photos: page-size",
         "sitemap": "the sitemap is made if there is a base-url",

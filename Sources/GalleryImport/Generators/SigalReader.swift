@@ -180,7 +180,7 @@ enum SigalReader {
 
     /// What to do about settings without a counterpart.
     static let advice: [String: String] = [
-        "destination": "name it when you build: vitrine build SOURCE DESTINATION",
+        "destination": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
         "user_css": "copy theme.css to _theme, and add your rules",
         "links": "write them into a Markdown file, and name it in pages: it gets a link in the footer",

@@ -218,7 +218,7 @@ enum ThumbsupReader {
 
     /// What to do about options without a counterpart.
     static let advice: [String: String] = [
-        "output": "name it when you build: vitrine build SOURCE DESTINATION",
+        "output": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
         "theme-path": "change the look in _theme", "theme-style": "copy theme.css to _theme, and add your rules",
         "theme-settings": "choose a layout and its options: layout, options", "css": "copy theme.css to _theme",

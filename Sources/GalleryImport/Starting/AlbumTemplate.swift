@@ -9,7 +9,8 @@ struct AlbumTemplate {
     /// - Parameters:
     ///   - title: The title that the file sets; nil for none.
     ///   - photo: The name of a photo in the folder, for the examples. Nil if there is none.
-    init(title: String?, photo: String?) {
+    ///   - isHome: Whether the album is the home page, whose address can't be chosen.
+    init(title: String?, photo: String?, isHome: Bool) {
         let photo = photo.map(YAMLLines.quoted)
         func examples(_ value: String) -> String { photo.map { "\n#  \($0): \(value)" } ?? " {}" }
         text = """
@@ -18,7 +19,7 @@ struct AlbumTemplate {
 
             \(title.map { "title: \($0)" } ?? "#title:")
 
-            # A text below the title.
+            \(isHome ? "" : Self.address)# A text below the title.
             #description:
 
             # The photo that stands for the album. Without one, a suitable photo is chosen.
@@ -47,4 +48,12 @@ struct AlbumTemplate {
 
             """
     }
+
+    private static let address = """
+        # The last part of the album's address, in place of the folder's name, such as iceland; or a path from the
+        # root of the site, such as /objects/1234.
+        #address:
+
+
+        """
 }

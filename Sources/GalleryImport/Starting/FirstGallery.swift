@@ -37,7 +37,9 @@ package struct FirstGallery: Sendable {
         let album = place.map {
             NewTextFile(
                 path: $0 + AlbumSettings.fileName,
-                text: AlbumTemplate(title: isEmpty ? "First album" : nil, photo: found?.photo).text)
+                text: AlbumTemplate(
+                    title: isEmpty ? "First album" : nil, photo: found?.photo, isHome: $0 == folder
+                ).text)
         }
         files = [settings] + [album].compactMap(\.self).filter { !$0.exists }
     }

@@ -22,8 +22,11 @@ struct SettingMistakes {
     }
 
     /// - Throws: The only mistake, or ``CatalogError/several(_:)`` in the order of files and lines: first
-    ///   `vitrine.yaml`, then the settings of albums in natural order.
+    ///   `vitrine.yaml`, then the settings of albums in natural order. Those that read the same, of several entries on
+    ///   one line, are one.
     func refuse() throws(CatalogError) {
+        var seen: Set<CatalogError> = []
+        let all = all.filter { seen.insert($0).inserted }
         guard let first = all.first else { return }
         guard all.count > 1 else { throw first }
         let files = Dictionary(grouping: all) { $0.place?.file ?? "" }.sortedNaturally(by: \.key)

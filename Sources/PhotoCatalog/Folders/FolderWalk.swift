@@ -212,6 +212,9 @@ struct FolderWalk {
             if path.isEmpty { mistakes.add(.hiddenSource(SourcePath.join(source, AlbumSettings.fileName))) }
             return
         }
+        if path.isEmpty, settings?.address != nil {
+            warn([AlbumSettings.fileName], "\"address\" has no effect here: the home page has no name. Remove it.")
+        }
         let marks = FolderMarks(listing, in: file)
         let access = FolderAccess(
             to: path, in: source, listing, settings, marks, step.surroundings, filters: step.filters)

@@ -39,7 +39,7 @@ struct FolderStore: TargetStore {
         }
     }
 
-    var commands: [[String]] { [["copy files to the folder", root]] }
+    var commands: [[String]] { [["copy", "files", "to", root]] }
 
     // MARK: Reading
 

@@ -84,10 +84,15 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
                 + commands.map { "  " + ShellText.quoted($0) + "\n" }.joined()
                 + "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
         case .noTargets(let settings):
-            "\(settings): names no target. Add one, for example:\ntargets:\n"
-                + "  home: { kind: rsync, to: \"me@example.org:/var/www/photos\" }"
+            """
+            No target is named. Write one into \(settings), for example one of these:
+            targets:
+              home: { kind: rsync, to: "me@example.org:/var/www/photos" }
+              page: { kind: git, repository: "git@github.com:me/photos.git", branch: gh-pages, host: github-pages }
+              usb: { kind: folder, path: /media/usb/photos }
+            """
         case .severalTargets(let names):
-            "There are several targets. Name one: \(names.joined(separator: ", "))."
+            "There are several targets. Name one with --to: \(names.joined(separator: ", "))."
         case .unknownTarget(let name, let known):
             "There is no target \"\(name)\". \(Nearest.suggestion(for: name, among: known, kind: "targets"))"
         case .refusedByCheck(let findings):

@@ -35,7 +35,8 @@ enum DestinationChoice {
         return beside(source, String(setting.path.dropFirst(3)))
     }
 
-    private static func within(_ source: String, _ path: String) -> String {
+    /// The path of something in the source, as the user would write it.
+    static func within(_ source: String, _ path: String) -> String {
         [".", "./"].contains(source) ? path : RelativePath.named(path, in: source)
     }
 

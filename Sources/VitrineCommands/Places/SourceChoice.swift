@@ -12,6 +12,8 @@ struct SourceChoice: Hashable, Sendable {
     static let usualName = "Content"
     static let siteFolder = "public"
 
+    static let workingFolder = SourceChoice(path: ".", isNamed: false)
+
     /// - Parameter name: As the user wrote it; nil if the user named no folder.
     /// - Throws: `CatalogError` if the named folder can't be one with photos, or if the working folder can't be read;
     ///   ``NoSource`` if nothing in the working folder suggests a source.
@@ -67,11 +69,16 @@ struct SourceChoice: Hashable, Sendable {
             throw CatalogError.unreadableSource(".", reason: error.description)
         }
         guard holdsPhotos || hasSettings(".") || BuiltSite.isIn(BuiltSite.folderName) else {
-            throw NoSource.nothingThere
+            let isSearched = unsuitable == nil
+            let count = isSearched ? try? PhotoCount.count(in: ".", depth: searchedDepth, limit: 1) : nil
+            throw count == 1 ? NoSource.photosFurtherBelow : NoSource.nothingThere
         }
         if let unsuitable { throw NoSource.unsuitable(unsuitable) }
         return "."
     }
+
+    /// How many levels below the working folder are searched for photos before the short help is shown.
+    private static let searchedDepth = 4
 
     /// Why a folder is built only if the user names it.
     enum Unsuitable: Hashable, Sendable {
@@ -108,5 +115,7 @@ struct SourceChoice: Hashable, Sendable {
 /// Why the working folder suggests no folder with photos.
 enum NoSource: Error, Hashable, Sendable {
     case nothingThere
+    /// There are photos, but too far below to be meant for sure.
+    case photosFurtherBelow
     case unsuitable(SourceChoice.Unsuitable)
 }

@@ -34,7 +34,7 @@ struct ThumbsupReaderTests {
             """, as: "thumbsup.json")
         #expect(gallery.site.yaml == expected)
         #expect(gallery.albums.map(\.yaml) == ["title: Trip\nsort: date\naliases: [\"/Trip.html\"]\n"])
-        #expect(gallery.leftOut.contains { $0.hasPrefix("output: ") })
+        #expect(gallery.leftOut.contains { $0.hasPrefix("output: set destination to a new folder, such as ../web") })
     }
 
     @Test("A command line in package.json is read")

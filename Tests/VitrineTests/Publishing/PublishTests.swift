@@ -142,13 +142,13 @@ struct PublishTests {
         #expect(!FileManager.default.fileExists(atPath: desk.userFolder))
     }
 
-    @Test("A publication ends with the address of the site, or with the place of the target")
+    @Test("A publication to a folder ends with the folder, and the address that the site is for")
     func address() async throws {
         let desk = try Desk.withTarget()
         var run = try await desk.publish("--trust-target", "usb")
         #expect(run.text.hasSuffix("Published at ../usb/photos\n"), "\(run.text)")
         run = try await desk.publish("--base-url", "https://photos.example.org/")
-        #expect(run.text.hasSuffix("Published at https://photos.example.org/\n"), "\(run.text)")
+        #expect(run.text.hasSuffix("Published at ../usb/photos, for https://photos.example.org/\n"), "\(run.text)")
     }
 
     @Test("Without the user's key or without the list, a publication still ends with the same files")
@@ -321,6 +321,10 @@ struct PublishTests {
             #expect(run.status != .exited(0))
             #expect(run.text.contains("usb") && (run.text.contains("nas") || !flags.isEmpty), "\(run.text)")
         }
+        #expect(try await desk.publish().text.contains("with --to: usb, nas"))
+        // A name of a target in the place of SOURCE.
+        run = try await desk.run("publish", "usb")
+        #expect(run.status == .exited(64) && run.text.contains("vitrine publish --to usb"), "\(run.text)")
         #expect(!FileManager.default.fileExists(atPath: desk.file("a")))
     }
 
