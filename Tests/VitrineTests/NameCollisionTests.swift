@@ -47,16 +47,16 @@ struct NameCollisionTests {
         let desk = try Desk()
         try desk.photos("a.jpg", "Anna/b.jpg", "Anna/vase/c.jpg")
         try desk.write("visibility: unlisted", to: "Content/Anna/album.yaml")
-        try desk.write("address: /objects/1234", to: "Content/Anna/vase/album.yaml")
+        try desk.write("address: /objects/1985.66.1", to: "Content/Anna/vase/album.yaml")
         try desk.write("base-url: https://example.org/", to: "Content/vitrine.yaml")
         try await desk.build()
         let site = try desk.snapshot()
-        #expect(site["objects/1234/c.html"] != nil)
-        for (name, data) in site where !name.hasPrefix("anna--") && !name.hasPrefix("objects/1234/") {
-            #expect(!String(decoding: data, as: UTF8.self).contains("objects/1234"), "\(name)")
+        #expect(site["objects/1985.66.1/c.html"] != nil)
+        for (name, data) in site where !name.hasPrefix("anna--") && !name.hasPrefix("objects/1985.66.1/") {
+            #expect(!String(decoding: data, as: UTF8.self).contains("objects/1985.66.1"), "\(name)")
         }
-        #expect(try !desk.text(".vitrine-manifest").contains("objects/1234"))
-        #expect(try desk.text("objects/1234/.vitrine-manifest").contains("objects/1234"))
+        #expect(try !desk.text(".vitrine-manifest").contains("objects/1985.66.1"))
+        #expect(try desk.text("objects/1985.66.1/.vitrine-manifest").contains("objects/1985.66.1"))
         try await expectVerified(desk)
     }
 }

@@ -96,14 +96,26 @@ struct AlbumSettingsTests {
             (
                 "address: Anna", 1,
                 "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
-                    + "ending with a letter or a digit, or a path of such names from the site's root, such as "
-                    + "/objects/1234. Change it, or leave it out."
+                    + "ending with a letter or a digit, with dots before digits; or a path of such names from the "
+                    + "site's root, such as /objects/1985.66. Change it, or leave it out."
             ),
             (
                 "address: ../anna", 1,
                 "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
-                    + "ending with a letter or a digit, or a path of such names from the site's root, such as "
-                    + "/objects/1234. Change it, or leave it out."
+                    + "ending with a letter or a digit, with dots before digits; or a path of such names from the "
+                    + "site's root, such as /objects/1985.66. Change it, or leave it out."
+            ),
+            (
+                "address: sitemap.xml", 1,
+                "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
+                    + "ending with a letter or a digit, with dots before digits; or a path of such names from the "
+                    + "site's root, such as /objects/1985.66. Change it, or leave it out."
+            ),
+            (
+                "address: page.2", 1,
+                "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
+                    + "ending with a letter or a digit, with dots before digits; or a path of such names from the "
+                    + "site's root, such as /objects/1985.66. Change it, or leave it out."
             ),
             (
                 "visibility: unlisted\nrenewed: 0", 2,
