@@ -19,7 +19,9 @@ struct RedirectTests {
         """
     }
 
-    private static let live = ["index.html", "sea/index.html", "sea/a.html", "sea/ä b.html", "choose/index.html"]
+    private static let live = [
+        "index.html", "sea/index.html", "sea/a.html", "sea/ä b.html", "choose/index.html", "日本の夏/index.html",
+    ]
     /// Old pages, what they link to, and the address that they lead to.
     private static let moved = [
         ("old/index.html", "../sea/index.html", "sea/"), ("old/a.html", "../sea/a.html", "sea/a.html"),
@@ -27,7 +29,9 @@ struct RedirectTests {
         ("Été 2024/It's (1).html", "../sea/a.html", "sea/a.html"), ("old.html", "sea/a.html", "sea/a.html"),
         ("sea/before.html", "a.html", "sea/a.html"), ("Été 2024/index.html", "../index.html", ""),
         ("a+b (c)/index.html", "../sea/index.html", "sea/"),
+        ("100% 夏/index.html", "../%E6%97%A5%E6%9C%AC%E3%81%AE%E5%A4%8F/index.html", summer),
     ]
+    private static let summer = "%E6%97%A5%E6%9C%AC%E3%81%AE%E5%A4%8F/"
 
     /// The site below `photos` and what a host gets with it.
     private func contents(
@@ -116,6 +120,7 @@ struct RedirectTests {
         let (lines, notes) = try rules(.cloudflarePages)
         #expect(
             lines == [
+                "/photos/100%25%20%E5%A4%8F/ /photos/\(Self.summer) 301",
                 "/photos/a%2Bb%20%28c%29/ /photos/sea/ 301", "/photos/a+b%20(c)/ /photos/sea/ 301",
                 "/photos/old/ /photos/sea/ 301", "/photos/%C3%89t%C3%A9%202024/ /photos/ 301",
                 "/photos/old /photos/sea/a 301", "/photos/old/a /photos/sea/a 301",
@@ -180,7 +185,7 @@ struct RedirectTests {
         #expect(lines.count == 2000)
         #expect(lines.prefix(2).allSatisfy { $0.contains("/ /photos/") })
         #expect(lines.reduce(0) { $0 + $1.utf8.count + 1 } < 100_000)
-        #expect(notes == ["cloudflare-pages has rules for 1999 old addresses. Pages answer 109 more."])
+        #expect(notes == ["cloudflare-pages has rules for 1999 old addresses. Pages answer 110 more."])
     }
 
     @Test(
@@ -203,7 +208,7 @@ struct RedirectTests {
         let made = try contents(on: bench, .apache, extra: [odd]).made
         let rules = try #require(made.files.first { $0.path == "sea/.htaccess" })
         #expect(try !String(contentsOfFile: rules.file, encoding: .utf8).contains("quote"))
-        #expect(made.notes == ["apache has rules for 8 old addresses. Pages answer 1 more."])
+        #expect(made.notes == ["apache has rules for 9 old addresses. Pages answer 1 more."])
     }
 
     @Test("nginx finds the file that its settings include, also if there are no old addresses")
