@@ -1,9 +1,9 @@
 /// The place of a file in the order in which a site is brought to where visitors see it: what is referred to comes
 /// first.
 ///
-/// Pictures and other files, then stylesheets and scripts, then new pages, then changed pages from the deepest to those
-/// above, then feeds and the sitemap, then the home page. So at every moment, what a visitor can reach from the home
-/// page has no broken links. Removals come after all of these.
+/// Pictures and other files, then stylesheets and scripts, then new pages, then Apache's rules for old addresses, then
+/// changed pages from the deepest to those above, then feeds and the sitemap, then the home page. So at every moment, what
+/// a visitor can reach from the home page has no broken links. Removals come after all of these.
 package struct PlacingOrder: Hashable, Comparable, Sendable {
     private let stage: Int
     /// Pages that are deeper in the site come earlier: the pages that lead to them are above.
@@ -18,11 +18,13 @@ package struct PlacingOrder: Hashable, Comparable, Sendable {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let depth = name.utf8.count { $0 == UInt8(ascii: "/") }
         switch ending {
-        case _ where name == "index.html": (stage, height) = (5, 0)
+        case _ where name == "index.html": (stage, height) = (6, 0)
         case "html" where isNew: (stage, height) = (2, 0)
-        case "html": (stage, height) = (3, -depth)
+        // Apache follows rules at once, and their targets are new pages.
+        case "htaccess": (stage, height) = (3, 0)
+        case "html": (stage, height) = (4, -depth)
         // Feeds and the sitemap list pages.
-        case "xml", "txt": (stage, height) = (4, 0)
+        case "xml", "txt": (stage, height) = (5, 0)
         case "css", "js": (stage, height) = (1, 0)
         default: (stage, height) = (0, 0)
         }

@@ -10,12 +10,13 @@ struct UploadOrderTests {
     /// The paths that each file refers to.
     private typealias Site = [String: Set<String>]
 
+    private func file(_ path: String) -> PublishedFile {
+        PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
+    }
+
     @Test("Pictures come first, the home page comes last, and deep pages come before those above")
     func order() {
         var plan = PublicationPlan()
-        func file(_ path: String) -> PublishedFile {
-            PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
-        }
         plan.new = ["sky/index.html", "sky/a.html", "sky/a.jpg", "new.css", "sky/a.html.gz"].map(file)
         plan.changed = [
             "index.html", "sea/index.html", "sea/deep/index.html", "theme.css", "feed.xml", "index.html.br",
@@ -25,6 +26,17 @@ struct UploadOrderTests {
             plan.stages.map { $0.map(\.path) } == [
                 ["sky/a.jpg"], ["new.css", "theme.css"], ["sky/a.html", "sky/a.html.gz", "sky/index.html"],
                 ["sea/deep/index.html"], ["sea/index.html"], ["feed.xml"], ["index.html", "index.html.br"],
+            ])
+    }
+
+    @Test("Rules that lead from an old address come after the new pages, and before pages that no longer link to it")
+    func rules() {
+        var plan = PublicationPlan()
+        plan.new = ["old/.htaccess", "new/index.html", "new/a.jpg", ".htaccess"].map(file)
+        plan.changed = ["old/index.html", "index.html"].map(file)
+        #expect(
+            plan.stages.map { $0.map(\.path) } == [
+                ["new/a.jpg"], ["new/index.html"], [".htaccess", "old/.htaccess"], ["old/index.html"], ["index.html"],
             ])
     }
 
@@ -73,7 +85,7 @@ struct UploadOrderTests {
     private func plan(from before: Site, to after: Site) -> PublicationPlan {
         var plan = PublicationPlan()
         for (path, references) in after.sorted(by: { $0.key < $1.key }) {
-            let file = PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
+            let file = file(path)
             if before[path] == nil {
                 plan.new.append(file)
             } else if before[path] != references || path == "theme.css" {
