@@ -50,7 +50,7 @@ struct RedirectRules {
     }
 
     /// Whether quotes can hold the path in every host's file.
-    private static func canBeWritten(_ path: String) -> Bool {
+    static func canBeWritten(_ path: String) -> Bool {
         path.unicodeScalars.allSatisfy {
             !"\"\\$".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
         }

@@ -59,7 +59,7 @@ struct RedirectTests {
         ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    private func expectRedirects(at server: String, _ bench: ToolBench) throws {
+    private func expectRedirects(at server: String, below base: String = "/photos/", _ bench: ToolBench) throws {
         func encoded(_ path: String) -> String {
             path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         }
@@ -67,7 +67,7 @@ struct RedirectTests {
             for path in Set([old, Redirect.address(of: old)]) {
                 let answer = try answer(bench, server + encoded(path))
                 #expect(answer[0] == "301", "\(path)")
-                #expect(["/photos/" + new, server + new].contains(answer[1]), "\(path): \(answer)")
+                #expect([base + new, server + new].contains(answer[1]), "\(path): \(answer)")
                 #expect(answer[2] == "no-cache", "\(path)")
                 #expect(try self.answer(bench, server + encoded(path) + "?from=card")[0] == "301", "\(path)")
             }
@@ -101,6 +101,31 @@ struct RedirectTests {
         let port = try await bench.serveWithNginx(
             bench.path + "/site", at: "/photos/", including: ["vitrine-nginx.conf", RedirectRules.nginxFile])
         try expectRedirects(at: "http://127.0.0.1:\(port)/photos/", bench)
+    }
+
+    @Test(
+        "Apache and nginx find old addresses and the page for missing pages below a path of another script",
+        .enabled(if: ToolBench.has("apache2", "nginx", "curl"), "apache2, nginx or curl is not installed"))
+    func otherScripts() async throws {
+        let base = "/%E5%86%99%E7%9C%9F/"
+        for host in [HostName.apache, .nginx] {
+            let bench = try ToolBench()
+            let missing = try bench.file("404.html", "There is no such page")
+            let (site, made) = try contents(
+                on: bench, host, address: "http://localhost" + base, extra: [missing])
+            let folder = bench.path + "/site"
+            try bench.place(site + made.files, in: folder)
+            let port =
+                if host == .apache {
+                    try await bench.serveWithApache(folder, at: "/写真/")
+                } else {
+                    try await bench.serveWithNginx(
+                        folder, at: "/写真/", including: ["vitrine-nginx.conf", RedirectRules.nginxFile])
+                }
+            let server = "http://127.0.0.1:\(port)" + base
+            try expectRedirects(at: server, below: base, bench)
+            #expect(try bench.run("curl", "--silent", server + "missing.html") == "There is no such page")
+        }
     }
 
     /// The lines of `_redirects`.
