@@ -226,6 +226,15 @@ struct RedirectTests {
         #expect(apache.notes.first?.contains("Set base-url") == true)
     }
 
+    @Test("Of the files for a host, those with rules for old addresses lead to pages", arguments: [true, false])
+    func order(hasAddress: Bool) throws {
+        let bench = try ToolBench()
+        let made = try contents(on: bench, .apache, address: hasAddress ? "http://localhost/photos/" : nil).made
+        for file in made.files {
+            #expect(file.leadsToPages == (hasAddress && file.path.hasSuffix(".htaccess")), "\(file.path)")
+        }
+    }
+
     @Test("An old address that quotes can't hold is answered by its page, and counted")
     func unwritable() throws {
         let bench = try ToolBench()

@@ -10,18 +10,19 @@ struct UploadOrderTests {
     /// The paths that each file refers to.
     private typealias Site = [String: Set<String>]
 
-    private func file(_ path: String) -> PublishedFile {
-        PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
+    private func file(_ path: String, leadsToPages: Bool = false) -> PublishedFile {
+        PublishedFile(
+            path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8), leadsToPages: leadsToPages)
     }
 
     @Test("Pictures come first, the home page comes last, and deep pages come before those above")
     func order() {
         var plan = PublicationPlan()
-        plan.new = ["sky/index.html", "sky/a.html", "sky/a.jpg", "new.css", "sky/a.html.gz"].map(file)
+        plan.new = ["sky/index.html", "sky/a.html", "sky/a.jpg", "new.css", "sky/a.html.gz"].map { file($0) }
         plan.changed = [
             "index.html", "sea/index.html", "sea/deep/index.html", "theme.css", "feed.xml", "index.html.br",
         ]
-        .map(file)
+        .map { file($0) }
         #expect(
             plan.stages.map { $0.map(\.path) } == [
                 ["sky/a.jpg"], ["new.css", "theme.css"], ["sky/a.html", "sky/a.html.gz", "sky/index.html"],
@@ -29,14 +30,16 @@ struct UploadOrderTests {
             ])
     }
 
-    @Test("Rules that lead from an old address come after the new pages, and before pages that no longer link to it")
+    @Test("Rules that may protect a folder come before its files, and those that lead to pages after the pages")
     func rules() {
         var plan = PublicationPlan()
-        plan.new = ["old/.htaccess", "new/index.html", "new/a.jpg", ".htaccess"].map(file)
-        plan.changed = ["old/index.html", "index.html"].map(file)
+        plan.new = ["clients/.htaccess", "new/index.html", "a.jpg"].map { file($0) }
+        plan.new += ["old/.htaccess", ".htaccess"].map { file($0, leadsToPages: true) }
+        plan.changed = ["old/index.html", "feed.xml", "index.html"].map { file($0) }
         #expect(
             plan.stages.map { $0.map(\.path) } == [
-                ["new/a.jpg"], ["new/index.html"], [".htaccess", "old/.htaccess"], ["old/index.html"], ["index.html"],
+                ["clients/.htaccess"], ["a.jpg"], ["new/index.html"], ["old/index.html"],
+                [".htaccess", "old/.htaccess"], ["feed.xml"], ["index.html"],
             ])
     }
 
