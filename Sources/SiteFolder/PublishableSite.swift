@@ -9,12 +9,15 @@ package struct PublishedFile: Hashable, Sendable {
     package let file: String
     package let byteCount: Int
     package let hash: ContentHash
+    /// Whether it has rules by which a host leads from old addresses to pages, so that the pages come first.
+    package let leadsToPages: Bool
 
-    package init(path: String, file: String, byteCount: Int, hash: ContentHash) {
+    package init(path: String, file: String, byteCount: Int, hash: ContentHash, leadsToPages: Bool = false) {
         self.path = path
         self.file = file
         self.byteCount = byteCount
         self.hash = hash
+        self.leadsToPages = leadsToPages
     }
 }
 

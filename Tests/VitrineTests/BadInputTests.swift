@@ -44,6 +44,9 @@ struct BadInputTests {
             try $0.photos("a.jpg", "sea/b.jpg")
             symlink("Content/sea", $0.file("out"))
         },
+        Case(
+            "a destination in the theme", "Content", "Content/_theme/web", says: ["Content/_theme/web: ", "the theme"]
+        ) { try $0.photos("a.jpg") },
         Case("a source in the destination", "Content", ".", says: ["the source Content must not be"]),
         Case("a destination that is the source", "Content", "Content/", says: ["the source Content must not be"]),
         Case("a destination that is a link to the source", "Content", "out", says: ["the source Content must not be"]) {

@@ -81,7 +81,10 @@ struct FolderWalk {
         self.followsLinks = followsLinks
         self.showsDrafts = showsDrafts
         self.albumDefaults = albumDefaults
-        self.excluded = excluded.compactMap { try? FileStatus(of: $0).identity }
+        // Links could lead into it.
+        let usualSite = try? FileStatus(of: SourcePath.join(source, BuiltSite.folderName), followsLinks: false)
+        self.excluded =
+            excluded.compactMap { try? FileStatus(of: $0).identity } + [usualSite?.identity].compactMap(\.self)
         excludedPaths = Self.paths(of: excluded, in: source)
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus

@@ -18,6 +18,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
     case sourceInside(source: String, destination: String)
     /// The destination is a folder of the source with files that are not a site's.
     case albumAsDestination(String)
+    /// The destination is the theme's folder, or in it: each site would have the one before among the theme's files.
+    case themeAsDestination(String)
     /// The destination has the site of another source.
     case siteOfOther(destination: String, source: String)
     /// A file or folder can't be read or written, the destination can't be used, or the site in it can't be replaced.
@@ -79,6 +81,10 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
             return
                 "\(destination): is in the source and has files that vitrine did not write, so it may be an album. "
                 + "Choose another destination, or move the files away."
+        case .themeAsDestination(let destination):
+            return
+                "\(destination): is in the folder of the theme, whose files are copied into the site. "
+                + "Choose another destination."
         case .siteOfOther(let destination, let source):
             return
                 "\(destination): the site of \(source) is in this folder. To remove it: vitrine clean "

@@ -39,6 +39,9 @@ package struct SourceScanner: Sendable {
         guard !FileSystem.isInside(source, destination) else {
             throw .sourceInside(source: configuration.source, destination: configuration.destination)
         }
+        if FileSystem.isInside(destination, FileSystem.resolved(source + "/" + Theme.overridesFolder)) {
+            throw .themeAsDestination(configuration.destination)
+        }
         if FileSystem.isInside(destination, source) { try refuseAlbum(at: destination) }
         try refuseCache(in: [source, destination])
         var library = try library(showsDrafts: showsDrafts, knowing: &memory)

@@ -10,7 +10,8 @@ struct HostRules {
     ///   - endings: of the names of files whose references have a version.
     ///   - iconEndings: of the names of icons, whose references have none.
     ///   - policy: for pages; nil for none.
-    ///   - notFound: the address of the page for missing pages, from the host's root; nil if the host uses its own.
+    ///   - notFound: the address of the page for missing pages, from the host's root, percent-encoded; nil if the host
+    ///     uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
     ///   - redirects: lines for pages in the root that lead on, of a host that has them in this file.
     /// - Returns: nil for a host without such a file.
@@ -116,7 +117,10 @@ struct HostRules {
             // Scripts have one of two types, depending on nginx's version.
             "charset_types text/css text/javascript application/javascript text/xml application/atom+xml text/plain;",
         ]
-        if let notFound { lines.append("error_page 404 \(notFound);") }
+        // nginx looks for the file of exactly this name.
+        if let notFound = notFound?.removingPercentEncoding, RedirectRules.canBeWritten(notFound) {
+            lines.append("error_page 404 \"\(notFound)\";")
+        }
         if hasCompressedCopies {
             lines += ["gzip_static on;", "gzip_vary on;", "# With the module ngx_brotli: brotli_static on;"]
         }

@@ -62,9 +62,12 @@ package struct Overlay: Sendable {
             for: host, endings: Set(versioned.map(FileClass.ending)), iconEndings: Set(icons.map(FileClass.ending)),
             policy: heads.policy, notFound: notFound.map { $0 + PublishedFile.notFoundPage },
             hasCompressedCopies: isCompressed, redirects: redirects.rootLines)
-        if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
+        if let rules {
+            let leadsToPages = !redirects.rootLines.isEmpty
+            made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules", leadsToPages))
+        }
         for (index, rules) in redirects.files.enumerated() {
-            made.append(try file(at: rules.path, Array(rules.text.utf8), named: "redirects-\(index)"))
+            made.append(try file(at: rules.path, Array(rules.text.utf8), named: "redirects-\(index)", true))
         }
         if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }
         removeAll(except: Set(made.map(\.file)))
@@ -84,10 +87,13 @@ package struct Overlay: Sendable {
         return try self.file(at: file.path + "." + method.ending, bytes, named: "\(file.hash.text).\(method.ending)")
     }
 
-    private func file(at path: String, _ bytes: [UInt8], named name: String) throws(PublishError) -> PublishedFile {
+    private func file(
+        at path: String, _ bytes: [UInt8], named name: String, _ leadsToPages: Bool = false
+    ) throws(PublishError) -> PublishedFile {
         let place = folder + "/" + name
         try PublishError.files(FileSystem.replace(place, with: [bytes], isLasting: false))
-        return PublishedFile(path: path, file: place, byteCount: bytes.count, hash: .of(bytes))
+        return PublishedFile(
+            path: path, file: place, byteCount: bytes.count, hash: .of(bytes), leadsToPages: leadsToPages)
     }
 
     private func removeAll(except kept: Set<String>) {

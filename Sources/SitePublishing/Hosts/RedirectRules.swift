@@ -36,7 +36,7 @@ struct RedirectRules {
             notes = ["Old addresses are answered by pages only. Set base-url, and they get rules for \(host.rawValue)."]
             return
         }
-        let redirects = heads.redirects.filter { Self.canBeWritten($0.old) && Self.canBeWritten(decodedBase) }
+        let redirects = heads.redirects.filter { ($0.paths + [decodedBase]).allSatisfy(Self.canBeWritten) }
         let count =
             switch host {
             case .apache: makeApacheRules(redirects, base: base, decodedBase: decodedBase)
@@ -50,7 +50,7 @@ struct RedirectRules {
     }
 
     /// Whether quotes can hold the path in every host's file.
-    private static func canBeWritten(_ path: String) -> Bool {
+    static func canBeWritten(_ path: String) -> Bool {
         path.unicodeScalars.allSatisfy {
             !"\"\\$".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
         }
@@ -74,9 +74,11 @@ struct RedirectRules {
                     let page = "    Redirect 301 \"\(decodedBase)\(redirect.old)\" \"\(target)\""
                     guard redirect.isOfAlbum else { return [page] }
                     // Only a pattern is for a folder's address without those below it. The rule for the page would do,
-                    // but Apache forgets the port when it asks itself for that page.
-                    let address = decodedBase + Redirect.address(of: redirect.old)
-                    return [page, "    RedirectMatch 301 \"^\(Self.escaped(address))$\" \"\(target)\""]
+                    // but Apache forgets the port when it asks itself for that page. Apache encodes the target of a
+                    // pattern, and not that of a path.
+                    let address = Self.escaped(decodedBase + Redirect.address(of: redirect.old))
+                    let decodedTarget = decodedBase + Redirect.address(of: redirect.new)
+                    return [page, "    RedirectMatch 301 \"^\(address)$\" \"\(decodedTarget)\""]
                 } + ["</IfModule>"]
             if folder.isEmpty {
                 rootLines = lines

@@ -27,6 +27,8 @@ package struct PublicationPlan: Hashable, Sendable {
     /// Files of one stage can be uploaded in any order. Removals come after the last stage.
     package var stages: [[PublishedFile]] {
         let placed = new.map { (file: $0, isNew: true) } + changed.map { (file: $0, isNew: false) }
-        return PlacingOrder.stages(of: placed, path: { $0.file.path }, isNew: { $0.isNew }).map { $0.map(\.file) }
+        return PlacingOrder.stages(
+            of: placed, path: { $0.file.path }, isNew: { $0.isNew }, leadsToPages: { $0.file.leadsToPages }
+        ).map { $0.map(\.file) }
     }
 }

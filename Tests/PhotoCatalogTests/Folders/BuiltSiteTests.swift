@@ -22,6 +22,18 @@ struct BuiltSiteTests {
         #expect(try FolderWalk(source: folder.file("source")).photoPaths == ["a.jpg"])
     }
 
+    @Test("A link into the folder _site is not followed, and an album that _site links to stays")
+    func linksToUsualFolder() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "_site/sea/b.jpg"])
+        try folder.link("again", to: "_site/sea")
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(walk.warnings.contains { $0.contains("again: inside the folder that the site is built into") })
+        let other = try TemporaryFolder(photos: ["sea/b.jpg"])
+        try other.link("_site", to: "sea")
+        #expect(try FolderWalk(source: other.path).photoPaths == ["sea/b.jpg"])
+    }
+
     @Test("The destination in the source is left out without a warning, also if include names it")
     func destination() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "web/b.jpg", "sea/web/c.jpg", "sea/d.jpg"])

@@ -19,7 +19,9 @@ struct RedirectTests {
         """
     }
 
-    private static let live = ["index.html", "sea/index.html", "sea/a.html", "sea/ä b.html", "choose/index.html"]
+    private static let live = [
+        "index.html", "sea/index.html", "sea/a.html", "sea/ä b.html", "choose/index.html", "日本の夏/index.html",
+    ]
     /// Old pages, what they link to, and the address that they lead to.
     private static let moved = [
         ("old/index.html", "../sea/index.html", "sea/"), ("old/a.html", "../sea/a.html", "sea/a.html"),
@@ -27,7 +29,9 @@ struct RedirectTests {
         ("Été 2024/It's (1).html", "../sea/a.html", "sea/a.html"), ("old.html", "sea/a.html", "sea/a.html"),
         ("sea/before.html", "a.html", "sea/a.html"), ("Été 2024/index.html", "../index.html", ""),
         ("a+b (c)/index.html", "../sea/index.html", "sea/"),
+        ("100% 夏/index.html", "../%E6%97%A5%E6%9C%AC%E3%81%AE%E5%A4%8F/index.html", summer),
     ]
+    private static let summer = "%E6%97%A5%E6%9C%AC%E3%81%AE%E5%A4%8F/"
 
     /// The site below `photos` and what a host gets with it.
     private func contents(
@@ -55,7 +59,7 @@ struct RedirectTests {
         ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    private func expectRedirects(at server: String, _ bench: ToolBench) throws {
+    private func expectRedirects(at server: String, below base: String = "/photos/", _ bench: ToolBench) throws {
         func encoded(_ path: String) -> String {
             path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         }
@@ -63,7 +67,7 @@ struct RedirectTests {
             for path in Set([old, Redirect.address(of: old)]) {
                 let answer = try answer(bench, server + encoded(path))
                 #expect(answer[0] == "301", "\(path)")
-                #expect(["/photos/" + new, server + new].contains(answer[1]), "\(path): \(answer)")
+                #expect([base + new, server + new].contains(answer[1]), "\(path): \(answer)")
                 #expect(answer[2] == "no-cache", "\(path)")
                 #expect(try self.answer(bench, server + encoded(path) + "?from=card")[0] == "301", "\(path)")
             }
@@ -99,6 +103,31 @@ struct RedirectTests {
         try expectRedirects(at: "http://127.0.0.1:\(port)/photos/", bench)
     }
 
+    @Test(
+        "Apache and nginx find old addresses and the page for missing pages below a path of another script",
+        .enabled(if: ToolBench.has("apache2", "nginx", "curl"), "apache2, nginx or curl is not installed"))
+    func otherScripts() async throws {
+        let base = "/%E5%86%99%E7%9C%9F/"
+        for host in [HostName.apache, .nginx] {
+            let bench = try ToolBench()
+            let missing = try bench.file("404.html", "There is no such page")
+            let (site, made) = try contents(
+                on: bench, host, address: "http://localhost" + base, extra: [missing])
+            let folder = bench.path + "/site"
+            try bench.place(site + made.files, in: folder)
+            let port =
+                if host == .apache {
+                    try await bench.serveWithApache(folder, at: "/写真/")
+                } else {
+                    try await bench.serveWithNginx(
+                        folder, at: "/写真/", including: ["vitrine-nginx.conf", RedirectRules.nginxFile])
+                }
+            let server = "http://127.0.0.1:\(port)" + base
+            try expectRedirects(at: server, below: base, bench)
+            #expect(try bench.run("curl", "--silent", server + "missing.html") == "There is no such page")
+        }
+    }
+
     /// The lines of `_redirects`.
     private func rules(
         _ host: HostName, leavingOut unlisted: Set<String> = [],
@@ -116,6 +145,7 @@ struct RedirectTests {
         let (lines, notes) = try rules(.cloudflarePages)
         #expect(
             lines == [
+                "/photos/100%25%20%E5%A4%8F/ /photos/\(Self.summer) 301",
                 "/photos/a%2Bb%20%28c%29/ /photos/sea/ 301", "/photos/a+b%20(c)/ /photos/sea/ 301",
                 "/photos/old/ /photos/sea/ 301", "/photos/%C3%89t%C3%A9%202024/ /photos/ 301",
                 "/photos/old /photos/sea/a 301", "/photos/old/a /photos/sea/a 301",
@@ -180,7 +210,7 @@ struct RedirectTests {
         #expect(lines.count == 2000)
         #expect(lines.prefix(2).allSatisfy { $0.contains("/ /photos/") })
         #expect(lines.reduce(0) { $0 + $1.utf8.count + 1 } < 100_000)
-        #expect(notes == ["cloudflare-pages has rules for 1999 old addresses. Pages answer 109 more."])
+        #expect(notes == ["cloudflare-pages has rules for 1999 old addresses. Pages answer 110 more."])
     }
 
     @Test(
@@ -196,6 +226,15 @@ struct RedirectTests {
         #expect(apache.notes.first?.contains("Set base-url") == true)
     }
 
+    @Test("Of the files for a host, those with rules for old addresses lead to pages", arguments: [true, false])
+    func order(hasAddress: Bool) throws {
+        let bench = try ToolBench()
+        let made = try contents(on: bench, .apache, address: hasAddress ? "http://localhost/photos/" : nil).made
+        for file in made.files {
+            #expect(file.leadsToPages == (hasAddress && file.path.hasSuffix(".htaccess")), "\(file.path)")
+        }
+    }
+
     @Test("An old address that quotes can't hold is answered by its page, and counted")
     func unwritable() throws {
         let bench = try ToolBench()
@@ -203,7 +242,7 @@ struct RedirectTests {
         let made = try contents(on: bench, .apache, extra: [odd]).made
         let rules = try #require(made.files.first { $0.path == "sea/.htaccess" })
         #expect(try !String(contentsOfFile: rules.file, encoding: .utf8).contains("quote"))
-        #expect(made.notes == ["apache has rules for 8 old addresses. Pages answer 1 more."])
+        #expect(made.notes == ["apache has rules for 9 old addresses. Pages answer 1 more."])
     }
 
     @Test("nginx finds the file that its settings include, also if there are no old addresses")

@@ -10,21 +10,36 @@ struct UploadOrderTests {
     /// The paths that each file refers to.
     private typealias Site = [String: Set<String>]
 
+    private func file(_ path: String, leadsToPages: Bool = false) -> PublishedFile {
+        PublishedFile(
+            path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8), leadsToPages: leadsToPages)
+    }
+
     @Test("Pictures come first, the home page comes last, and deep pages come before those above")
     func order() {
         var plan = PublicationPlan()
-        func file(_ path: String) -> PublishedFile {
-            PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
-        }
-        plan.new = ["sky/index.html", "sky/a.html", "sky/a.jpg", "new.css", "sky/a.html.gz"].map(file)
+        plan.new = ["sky/index.html", "sky/a.html", "sky/a.jpg", "new.css", "sky/a.html.gz"].map { file($0) }
         plan.changed = [
             "index.html", "sea/index.html", "sea/deep/index.html", "theme.css", "feed.xml", "index.html.br",
         ]
-        .map(file)
+        .map { file($0) }
         #expect(
             plan.stages.map { $0.map(\.path) } == [
                 ["sky/a.jpg"], ["new.css", "theme.css"], ["sky/a.html", "sky/a.html.gz", "sky/index.html"],
                 ["sea/deep/index.html"], ["sea/index.html"], ["feed.xml"], ["index.html", "index.html.br"],
+            ])
+    }
+
+    @Test("Rules that may protect a folder come before its files, and those that lead to pages after the pages")
+    func rules() {
+        var plan = PublicationPlan()
+        plan.new = ["clients/.htaccess", "new/index.html", "a.jpg"].map { file($0) }
+        plan.new += ["old/.htaccess", ".htaccess"].map { file($0, leadsToPages: true) }
+        plan.changed = ["old/index.html", "feed.xml", "index.html"].map { file($0) }
+        #expect(
+            plan.stages.map { $0.map(\.path) } == [
+                ["clients/.htaccess"], ["a.jpg"], ["new/index.html"], ["old/index.html"],
+                [".htaccess", "old/.htaccess"], ["feed.xml"], ["index.html"],
             ])
     }
 
@@ -73,7 +88,7 @@ struct UploadOrderTests {
     private func plan(from before: Site, to after: Site) -> PublicationPlan {
         var plan = PublicationPlan()
         for (path, references) in after.sorted(by: { $0.key < $1.key }) {
-            let file = PublishedFile(path: path, file: "/" + path, byteCount: 1, hash: .of(path.utf8))
+            let file = file(path)
             if before[path] == nil {
                 plan.new.append(file)
             } else if before[path] != references || path == "theme.css" {
