@@ -121,6 +121,13 @@ struct AddressesCommandTests {
         #expect(try await desk.run("addresses").output.isEmpty)
     }
 
+    @Test("An alias that has no page is not listed")
+    func refused() async throws {
+        let desk = try await desk()
+        try desk.write("aliases: [ocean, /theme/x, VEIL, sea]\n", to: "Content/sea/album.yaml")
+        #expect(try await desk.run("addresses").output == "alias\t/ocean/\t/sea/\n")
+    }
+
     @Test("What is not there any more is named, and the rest is kept")
     func missing() async throws {
         let desk = try await desk()

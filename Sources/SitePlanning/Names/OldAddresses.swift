@@ -104,10 +104,11 @@ private struct AliasWalk {
         for alias in album.aliases {
             let origin = Origin(file: AlbumSettings.file(in: album.path), address: alias.text)
             for folder in alias.isFromRoot ? [[]] : around {
-                if alias.form == .page {
-                    add(SitePath(folder + alias.names.dropLast(), alias.page), leadingTo: pages[0], origin)
+                let page = alias.page(in: folder, as: .folder)
+                if alias.form == .page || !Address(page).isPossible {
+                    add(page, leadingTo: pages[0], origin)
                 } else {
-                    aliases.append(Folder(path: folder + alias.names, origin: origin))
+                    aliases.append(Folder(path: page.folder, origin: origin))
                 }
             }
         }
@@ -123,11 +124,7 @@ private struct AliasWalk {
             for alias in settings.aliases {
                 let origin = Origin(file: file, address: alias.text)
                 for folder in alias.isFromRoot ? [[]] : [own] + aliases.map(\.path) {
-                    let path =
-                        alias.form == .folder
-                        ? SitePath(folder + alias.names, "index.html")
-                        : SitePath(folder + alias.names.dropLast(), alias.page)
-                    add(path, leadingTo: photoNames.page(of: photo.file), origin)
+                    add(alias.page(in: folder, as: .page), leadingTo: photoNames.page(of: photo.file), origin)
                 }
             }
         }
@@ -215,12 +212,23 @@ private struct Address {
 }
 
 extension OldAddress {
+    /// The page at the address.
+    ///
+    /// - Parameters:
+    ///   - folder: In which the address lies, unless it counts from the root.
+    ///   - usual: What is at the address if its text does not tell.
+    package func page(in folder: [String], as usual: Form) -> SitePath {
+        let place = (isFromRoot ? [] : folder) + names.dropLast()
+        let name = names[names.count - 1]
+        return switch form ?? usual {
+        case .folder: SitePath(place + [name], "index.html")
+        case .page: SitePath(place, name + ".html")
+        }
+    }
+
     /// As `aliases` would have it.
     fileprivate var text: String {
         (isFromRoot ? "/" : "") + names.joined(separator: "/")
             + (form == .folder ? "/" : form == .page ? ".html" : "")
     }
-
-    /// The name of its page, if it is not a folder.
-    fileprivate var page: String { (names.last ?? "") + ".html" }
 }

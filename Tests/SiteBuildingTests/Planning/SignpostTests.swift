@@ -120,6 +120,18 @@ struct SignpostTests {
         #expect(!names.signposts(in: library).contains { $0.targets.map(\.page) == [page] })
     }
 
+    @Test("An alias of an album that can't be is reported once, not again for what is in the album")
+    func refusedAlbum() {
+        let source = Source(
+            albums: ["a": ["/theme/x/"], "a/b": ["old"]], photos: ["a/c.jpg": ["d"], "a/b/e.jpg": ["f"]])
+        let (names, library) = names(["a/c.jpg", "a/b/e.jpg"], source)
+        #expect(names.refusedAliases.map(\.address) == ["/theme/x/"])
+        #expect(
+            names.signposts(in: library).map(\.path.description) == [
+                "a/b/f.html", "a/d.html", "a/old/e.html", "a/old/f.html", "a/old/index.html",
+            ])
+    }
+
     @Test("Of two aliases for one address, the first in the source wins; an alias of the address itself does nothing")
     func twoAliases() {
         let source = Source(albums: ["a": ["old", "a", "a.html"], "b": ["OLD.html"]])
