@@ -1,5 +1,4 @@
 import FileReading
-import Foundation
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -55,10 +54,10 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
         let signposts = hasFolders ? Set(names.oldAddresses.signposts.map(\.path.description)) : []
         let live = Set(
             site.files.lazy.map(\.path).filter { $0.hasSuffix(PageMoves.pageSuffix) && !signposts.contains($0) }
-                .map(Self.folded))
+                .map(URLName.key))
         let sources = Sources(of: Set(known.values), library, names, in: site, hasFolders: hasFolders)
         func kept(_ key: Key) -> MovedAddress? {
-            guard let now = known[key], !live.contains(Self.folded(SiteManifest.decoded(key.page))),
+            guard let now = known[key], !live.contains(URLName.key(SiteManifest.decoded(key.page))),
                 let source = sources[key.kind, now]
             else { return nil }
             return MovedAddress(key.kind, from: key.old, to: now, of: source)
@@ -86,12 +85,6 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
 
         /// Percent-encoded.
         var page: String { kind == .album ? old + "/index" + PageMoves.pageSuffix : old }
-    }
-
-    /// A path without what some disks and hosts don't tell apart.
-    private static func folded(_ path: String) -> String {
-        path.utf8.allSatisfy { $0 < 0x80 }
-            ? path.lowercased() : path.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 }
 

@@ -76,13 +76,16 @@ package enum URLName {
         }
     }
 
-    /// Returns what two names have in common if a disk that ignores case and accents can't tell them apart.
+    /// Returns what two names or paths have in common if a disk that ignores case and accents can't tell them apart.
+    ///
+    /// Only the marks of Latin, Greek and Cyrillic letters count as accents. In other scripts, a mark can be a vowel:
+    /// `กัน` and `กิน`, or `कल` and `कुल`, are different words, and no disk takes one for the other.
     static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
         var result = String.UnicodeScalarView()
         // Upper case first: some letters share theirs only there.
         for scalar in name.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
-        where scalar.properties.generalCategory != .nonspacingMark {
+        where !(0x300...0x36F).contains(scalar.value) {
             result.append(scalar)
         }
         return String(result)
