@@ -7,7 +7,7 @@ package enum URLName {
     ///
     /// Letters of Latin, Greek and Cyrillic are written with those from a to z (``Romanization``, ``Cyrillic``). Other
     /// scripts would become unreadable, so their letters, marks and digits stay, in lower case. Everything between them
-    /// becomes a single hyphen. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
+    /// becomes a single hyphen, but an apostrophe before a last `s` is left out: `Anna's` is `annas`. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
     /// don't publish such files. It has no hyphen at an end and never two together. Both canonical forms of a name give
     /// the same result, in NFC.
     static func readable(_ name: String, within limits: Limits = .name) -> String {
@@ -50,7 +50,7 @@ package enum URLName {
         }
     }
 
-    /// Nil for a name that has other characters.
+    /// Nil for a name that has other characters, or apostrophes.
     private static func readableASCII(_ name: String) -> String? {
         let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
         var name = name
@@ -63,7 +63,7 @@ package enum URLName {
                         result[count] = byte
                     case UInt8(ascii: "A")...UInt8(ascii: "Z"): result[count] = byte | 0x20
                     case underscore where count > 0: result[count] = underscore
-                    case 0x80...: return nil
+                    case UInt8(ascii: "'"), 0x80...: return nil
                     default:
                         guard count > 0, result[count - 1] != hyphen else { continue }
                         result[count] = hyphen
@@ -133,7 +133,9 @@ extension URLName {
         private var keepsMarks = false
 
         init(_ name: String) {
-            let scalars = name.precomposedStringWithCompatibilityMapping.unicodeScalars
+            var spaced = String.UnicodeScalarView()
+            for scalar in name.unicodeScalars { spaced += scalar.isFraction ? [" ", scalar] : [scalar] }
+            let scalars = String(spaced).precomposedStringWithCompatibilityMapping.unicodeScalars
                 .flatMap { Array($0.properties.lowercaseMapping.unicodeScalars) }
             let cyrillic = Cyrillic(in: scalars)
             var rest = scalars[...]
@@ -144,6 +146,7 @@ extension URLName {
                     add(cyrillic.romanized(Self.word(&rest, of: Cyrillic.has, across: Cyrillic.isApostrophe)))
                 } else {
                     rest.removeFirst()
+                    if Cyrillic.isApostrophe(scalar), Self.isLastS(rest), result.last?.isLetter == true { continue }
                     add(scalar)
                 }
             }
@@ -167,6 +170,10 @@ extension URLName {
                 rest.removeFirst()
             }
             return letters
+        }
+
+        private static func isLastS(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+            rest.first == "s" && rest.dropFirst().first?.isLetterOrNumber != true
         }
 
         private mutating func add(_ letters: String) {
@@ -201,6 +208,14 @@ extension URLName {
 extension Unicode.Scalar {
     fileprivate var isMark: Bool {
         [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+    }
+
+    /// One of the characters such as `½`, which is a number of its own after a digit.
+    fileprivate var isFraction: Bool {
+        switch value {
+        case 0xBC...0xBE, 0x2150...0x215F, 0x2189: true
+        default: false
+        }
     }
 
     /// Spacing modifier letters, which stand for a mark or a sound between others.

@@ -52,6 +52,8 @@ struct URLNameTests {
         arguments: [
             ("a#b", "a-b"), ("a – b", "a-b"), ("--a--", "a"), ("_DSC1", "dsc1"), ("a__b_", "a__b_"), ("🌊", ""),
             ("a 👩‍👩‍👧 b", "a-b"), ("1️⃣ first", "1-first"), ("a\u{202E}b\n", "a-b"), ("", ""), ("½", "1-2"),
+            ("10½", "10-1-2"), ("Anna's 40th", "annas-40th"), ("Oma’s", "omas"), ("rock'n's", "rock-ns"),
+            ("l'sud", "l-sud"), ("7's", "7-s"), ("'s", "s"),
         ])
     func hyphens(name: String, readable: String) {
         #expect(URLName.readable(name) == readable)
