@@ -1,5 +1,4 @@
 import Foundation
-import SiteFolder
 
 /// Names for files and folders of the site. They are safe in a URL and on any file system.
 package enum URLName {
@@ -10,22 +9,28 @@ package enum URLName {
     /// becomes a single hyphen, but an apostrophe before a last `s` is left out: `Anna's` is `annas`. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
     /// don't publish such files. It has no hyphen at an end and never two together. Both canonical forms of a name give
     /// the same result, in NFC.
-    static func readable(_ name: String, within limits: Limits = .name) -> String {
+    package static func readable(_ name: String, within limits: Limits = .name) -> String {
         // Most names are short and have only ASCII.
         if let result = readableASCII(name) { return limits.cut(result) }
         return limits.cut(Reader(name).result.precomposedStringWithCanonicalMapping)
     }
 
+    /// Returns the last part of an album's address by the name of its folder, if nothing else decides on it.
+    package static func ofAlbum(_ folderName: String) -> String {
+        let readable = readable(folderName)
+        return readable.isEmpty ? "album" : readable
+    }
+
     /// How long a name may become.
-    struct Limits {
+    package struct Limits {
         let characters: Int
         let bytes: Int
 
         /// With marks, a width and an extension, a file's name is still shorter than 255 bytes, which all file systems
         /// can hold.
-        static let name = Limits(characters: 60, bytes: 180)
+        package static let name = Limits(characters: 60, bytes: 180)
         /// For what is appended to a name.
-        static let mark = Limits(characters: 24, bytes: 24)
+        package static let mark = Limits(characters: 24, bytes: 24)
 
         /// The characters in which a name is rather cut at a hyphen.
         private static let leeway = 15
@@ -80,7 +85,7 @@ package enum URLName {
     ///
     /// Only the marks of Latin, Greek and Cyrillic letters count as accents. In other scripts, a mark can be a vowel:
     /// `กัน` and `กิน`, or `कल` and `कुल`, are different words, and no disk takes one for the other.
-    static func key(_ name: String) -> String {
+    package static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
         var result = String.UnicodeScalarView()
         // Upper case first: some letters share theirs only there.
@@ -92,37 +97,7 @@ package enum URLName {
     }
 
     /// Names that are devices in Windows, with any extension.
-    static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
-}
-
-extension URLName {
-    /// Returns the name of a folder whose address can't be guessed: its readable part and the suffix.
-    ///
-    /// - Parameter suffix: of ``secretSuffix(of:renewal:_:)``.
-    static func album(_ folderName: String, secretSuffix suffix: String) -> String {
-        let readable = readable(folderName)
-        return "\(readable.isEmpty ? "album" : readable)--\(suffix)"
-    }
-
-    /// Returns the end of an album's address: 13 letters and digits, of 5 bits each.
-    ///
-    /// - Parameter path: Names of folders from the source down.
-    package static func secretSuffix(of path: [String], renewal: Int, _ secret: GallerySecret) -> String {
-        let words = [String(renewal)] + path
-        let bytes = secret.derived(for: .address, words, count: secretSuffixLength)
-        return String(bytes.map { alphabet[Int($0 & 31)] })
-    }
-
-    private static let secretSuffixLength = 13
-
-    /// Returns whether a folder in the site has a name that ends like that of an album with a secret address.
-    package static func hasSecretSuffix(_ folder: String) -> Bool {
-        let suffix = folder.suffix(secretSuffixLength)
-        return suffix.count == secretSuffixLength && suffix.allSatisfy(alphabet.contains)
-            && folder.dropLast(secretSuffixLength).hasSuffix("--")
-    }
-
-    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    package static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension URLName {
