@@ -143,7 +143,7 @@ extension PageMoves {
         for (path, folder) in old.folders where old.isListed(folder: path) {
             let albums = foldersAround(path).filter { votes[$0] != nil }
             guard !albums.isEmpty else { continue }
-            let count = folder.files.keys.count { PhotoNames.isPage($0) }
+            let count = PhotoNames.pages(of: folder.files.keys).count
             for album in albums { counts[album, default: 0] += count }
         }
         var albums: [String: String] = [:]

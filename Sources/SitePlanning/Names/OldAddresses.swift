@@ -26,8 +26,6 @@ package struct RefusedAlias: Hashable, Codable, Sendable {
 struct OldAddresses: Sendable {
     /// In the order of the source.
     private(set) var signposts: [Signpost] = []
-    /// Their files' names, by folders of the site.
-    private(set) var names: [[String]: Set<String>] = [:]
     private(set) var refused: [RefusedAlias] = []
 
     init() {}
@@ -37,9 +35,6 @@ struct OldAddresses: Sendable {
         var walk = AliasWalk(library, names)
         walk.visit(library.root, aliasesAround: [], isUnlisted: false)
         (signposts, refused) = (walk.signposts, walk.refused)
-        for signpost in signposts {
-            self.names[signpost.path.folder, default: []].insert(signpost.path.components.last ?? "")
-        }
     }
 }
 

@@ -40,6 +40,13 @@ struct PageMovesTests {
         #expect(moves.photos.count == 3 && moves.photos["sea/inner/c.html"] == "ocean/inner/c.html")
     }
 
+    @Test("Pages at old addresses are not photos of their album")
+    func signposts() {
+        var old = SiteManifest.site(["sea/a": 1, "sea/b": 2])
+        for name in ["x", "y", "z"] { old.add("sea/\(name).html", .holding(0)) }
+        #expect(PageMoves(from: old, to: .site(["ocean/a": 1])).albums == ["sea": "ocean"])
+    }
+
     @Test("Albums that are renamed in each other have moved each")
     func nestedRenames() {
         let moves = PageMoves(
