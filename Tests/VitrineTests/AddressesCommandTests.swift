@@ -124,7 +124,7 @@ struct AddressesCommandTests {
     @Test("An alias that has no page is not listed")
     func refused() async throws {
         let desk = try await desk()
-        try desk.write("aliases: [ocean, /theme/x, VEIL, sea]\n", to: "Content/sea/album.yaml")
+        try desk.write("aliases: [ocean, /ocean/, /theme/x, VEIL, sea]\n", to: "Content/sea/album.yaml")
         #expect(try await desk.run("addresses").output == "alias\t/ocean/\t/sea/\n")
     }
 
@@ -176,6 +176,8 @@ struct AddressesCommandTests {
         try await desk.build("--albums-from", "keywords")
         let list = try await desk.run("addresses", "--albums-from", "keywords").output
         #expect(list.contains("moved\t"), "\(list)")
+        #expect(try await desk.run("addresses", "--keep", "--albums-from", "keywords").status == .exited(0))
+        #expect(!(try await desk.run("addresses", "--albums-from", "keywords").output.contains("moved")))
         #expect(try records(desk).count == 1)
         #expect(try await desk.run("clean", "--yes").status == .exited(0))
         #expect(try records(desk) == [])

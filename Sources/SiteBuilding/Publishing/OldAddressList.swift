@@ -33,7 +33,7 @@ package struct OldAddressList: Sendable {
         moved = file.needed(in: library, named: hasFolders ? names : nil)
         var list = AliasList(names: hasFolders ? names : nil, signposts: names.signposts(in: library))
         list.add(library.root)
-        aliases = list.aliases.sorted { ($0.address, $0.target) < ($1.address, $1.target) }
+        aliases = Set(list.aliases).sorted { ($0.address, $0.target) < ($1.address, $1.target) }
     }
 }
 
@@ -89,7 +89,12 @@ extension MovedAddressesFile {
     /// - Parameter names: Nil if they are not known, because photos decide on albums.
     package func needed(in library: PhotoLibrary, named names: SiteNames?) -> [MovedAddress] {
         let moved = read()
-        guard let names, !moved.all.isEmpty else { return moved.needed }
-        return moved.without(names.signposts(in: library)).needed
+        guard !moved.all.isEmpty else { return [] }
+        if let names { return moved.without(names.signposts(in: library)).needed }
+        let settings = Dictionary(library.albums.flatMap(\.photos).map { ($0.file.path, $0.settings) }) { $1 }
+        return moved.needed.filter { address in
+            let aliases = settings[address.source]??.aliases ?? []
+            return !aliases.contains { $0 == OldAddress(address.alias) }
+        }
     }
 }
