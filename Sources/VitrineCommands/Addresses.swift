@@ -10,10 +10,10 @@ struct Addresses: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists old addresses of albums and photos, and keeps them alive.",
         discussion: """
-            One address a line, with tabs: "moved" for one that leads nowhere now, "alias" for one that aliases in an \
-            album.yaml names; the old address; where it leads. Builds see what has moved if its photos are the same. \
-            With --keep, what has moved is written into the album.yaml of its folder. The next build makes pages at \
-            these addresses that lead on. Unlisted albums are never named.
+            One address a line, with tabs: "moved" for one that leads nowhere now, "alias" for one of aliases in an \
+            album.yaml that leads on; the old address; where it leads. Builds see what has moved if its photos are the \
+            same. With --keep, what has moved is written into the album.yaml of its folder. The next build makes pages \
+            at these addresses that lead on. Unlisted albums are never named.
             """)
 
     @OptionGroup var source: SourceArgument
