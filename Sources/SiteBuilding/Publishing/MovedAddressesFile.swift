@@ -50,6 +50,6 @@ package struct MovedAddressesFile: Sendable {
             }
             try FileSystem.replace(path, with: [Array(data)], isLasting: false)
         }
-        return current.isEmpty ? [] : moved.without(names.signposts(in: library)).needed.filter(current.contains)
+        return current.isEmpty ? [] : moved.without(aliasesOf: names).needed.filter(current.contains)
     }
 }

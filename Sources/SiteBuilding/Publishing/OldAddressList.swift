@@ -90,7 +90,7 @@ extension MovedAddressesFile {
     package func needed(in library: PhotoLibrary, named names: SiteNames?) -> [MovedAddress] {
         let moved = read()
         guard !moved.all.isEmpty else { return [] }
-        if let names { return moved.without(names.signposts(in: library)).needed }
+        if let names { return moved.without(aliasesOf: names).needed }
         let settings = Dictionary(library.albums.flatMap(\.photos).map { ($0.file.path, $0.settings) }) { $1 }
         return moved.needed.filter { address in
             let aliases = settings[address.source]??.aliases ?? []

@@ -67,8 +67,10 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
     }
 
     /// Returns those that `aliases` of the source don't name yet.
-    package func without(_ signposts: [Signpost]) -> MovedAddresses {
-        let paths = Set(signposts.map { SiteManifest.encoded($0.path.components) })
+    ///
+    /// - Complexity: O(*n*) in the number of pages that `aliases` makes.
+    package func without(aliasesOf names: SiteNames) -> MovedAddresses {
+        let paths = Set(names.oldAddresses.signposts.map { SiteManifest.encoded($0.path.components) })
         var rest = self
         rest.all.removeAll { paths.contains(Key($0.kind, $0.old).page) }
         return rest
