@@ -22,9 +22,11 @@ extension PageRenderer {
     /// The page as XML-well-formed HTML.
     ///
     /// A page that has moved leads on by a script, since a `refresh` loses the fragment of the address. The `refresh`
-    /// is for browsers without scripts alone: with scripts, the later one of the two would win.
+    /// is for browsers without scripts alone: with scripts, the later one of the two would win. Only a page with a choice
+    /// asks not to be indexed: a search engine that finds this on the way to a page may leave out the page too.
     ///
-    /// Source: <https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh>
+    /// Sources: <https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh>,
+    /// <https://github.com/gohugoio/hugo/pull/13951>
     package func render(_ page: SignpostPage) -> String {
         render("signpost", withHashOf: .script) { context(of: page, scriptHash: $0) }
     }

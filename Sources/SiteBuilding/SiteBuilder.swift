@@ -163,6 +163,8 @@ package struct SiteBuilder: Sendable {
         var summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
         let manifest = manifest(of: writer, assembled, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
+            // First, because only the site that is replaced has the old addresses.
+            followMoves(&summary, from: published, to: manifest, site.plan, report: report)
             try BuildError.site(staging.publish(manifest, over: published))
         }
         site.facts.photos.end(keeping: material.library.albums)
@@ -173,9 +175,6 @@ package struct SiteBuilder: Sendable {
             folders: assembled.folders, isFinal: isFinal, inputs: inputs.hash, site: writer.manifest.signature,
             report: summary.json)
         if let warning = cache.warning { report(.warning(warning)) }
-        if summary.writtenCount > 0 || summary.removedCount > 0 {
-            followMoves(&summary, from: published, to: manifest, site.plan, report: report)
-        }
         return summary
     }
 

@@ -10,10 +10,10 @@ struct Addresses: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists old addresses of albums and photos, and keeps them alive.",
         discussion: """
-            One address a line, with tabs: "moved" for one that leads nowhere now, "alias" for one that aliases in an \
-            album.yaml names; the old address; where it leads. Builds see what has moved if its photos are the same. \
-            With --keep, what has moved is written into the album.yaml of its folder. The next build makes pages at \
-            these addresses that lead on. Unlisted albums are never named.
+            One address a line, with tabs: "moved" for one that leads nowhere now, "alias" for one of aliases in an \
+            album.yaml that leads on; the old address; where it leads. Builds see what has moved if its photos are the \
+            same. With --keep, what has moved is written into the album.yaml of its folder. The next build makes pages \
+            at these addresses that lead on. Unlisted albums are never named.
             """)
 
     @OptionGroup var source: SourceArgument
@@ -72,10 +72,9 @@ struct Addresses: AsyncParsableCommand {
         let kept = list.moved.filter { !outcome.missing.contains($0) }
         try ByteStream.standardOutput.write(kept.map { line("alias", $0.shownOld, $0.shownNow) }.joined())
         if let edit = outcome.edit {
-            let files = edit.files.map { RelativePath.named($0, in: source) }.joined(separator: ", ")
             console.show(
-                line: "Written to \(files). The next build makes their pages. To take this back: "
-                    + command("--undo"))
+                line: "Written to \(Self.names(of: edit.files, in: source)). The next build makes their pages. "
+                    + "To take this back: " + command("--undo"))
         }
         for moved in outcome.missing {
             console.show(
@@ -87,8 +86,11 @@ struct Addresses: AsyncParsableCommand {
 
     private func undo(_ configuration: SiteConfiguration, _ console: Console) async throws {
         let edit = try await keeping(configuration).undo()
-        let files = edit.files.map { RelativePath.named($0, in: configuration.source) }.joined(separator: ", ")
-        console.show(line: "Taken back in \(files).")
+        console.show(line: "Taken back in \(Self.names(of: edit.files, in: configuration.source)).")
+    }
+
+    private static func names(of files: [String], in source: String) -> String {
+        Quantities.list(files.map { RelativePath.named($0, in: source) })
     }
 
     private func keeping(_ configuration: SiteConfiguration) throws -> AddressKeeping {

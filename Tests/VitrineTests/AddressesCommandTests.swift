@@ -68,7 +68,7 @@ struct AddressesCommandTests {
         #expect(again.status == .exited(1) && again.text.contains("Content: the history of edits has no kept"))
     }
 
-    @Test("After --keep, a build makes pages at all old addresses that lead on, and forgets what it kept")
+    @Test("After --keep, a build makes pages at all old addresses that lead on, and --undo lists them again")
     func pages() async throws {
         let desk = try await desk()
         let old = try desk.snapshot().keys.filter { $0.hasSuffix(".html") && !$0.hasPrefix("theme/") }
@@ -81,8 +81,14 @@ struct AddressesCommandTests {
         #expect(old.filter { !new.contains($0) } == [])
         #expect(try desk.text("sea/inner/c.html").contains("years/ocean/inner/c.html"))
         #expect(try desk.text("veil/d.html").contains("years/ocean/x.html"))
-        #expect(try records(desk) == [])
         #expect(!(try await desk.run("addresses").output.contains("moved")))
+        try #require(try await desk.run("addresses", "--undo").status == .exited(0))
+        #expect(!(try await desk.build().text.contains("new address")), "it said so already")
+        let moved = try await desk.run("addresses").output
+        #expect(moved.contains("moved\t/sea/\t/years/ocean/\n"))
+        #expect(moved.contains("moved\t/veil/d.html\t/years/ocean/x.html\n"))
+        try #require(try await desk.run("addresses", "--keep").status == .exited(0))
+        try await desk.build()
         // Moved once more, the new aliases come last.
         try move(desk, "years/ocean", to: "lake")
         try await desk.build()
@@ -114,6 +120,13 @@ struct AddressesCommandTests {
         try await desk.build("--allow-removals")
         #expect(try records(desk) == [])
         #expect(try await desk.run("addresses").output.isEmpty)
+    }
+
+    @Test("An alias that has no page is not listed")
+    func refused() async throws {
+        let desk = try await desk()
+        try desk.write("aliases: [ocean, /ocean/, /theme/x, VEIL, sea]\n", to: "Content/sea/album.yaml")
+        #expect(try await desk.run("addresses").output == "alias\t/ocean/\t/sea/\n")
     }
 
     @Test("What is not there any more is named, and the rest is kept")
@@ -164,6 +177,8 @@ struct AddressesCommandTests {
         try await desk.build("--albums-from", "keywords")
         let list = try await desk.run("addresses", "--albums-from", "keywords").output
         #expect(list.contains("moved\t"), "\(list)")
+        #expect(try await desk.run("addresses", "--keep", "--albums-from", "keywords").status == .exited(0))
+        #expect(!(try await desk.run("addresses", "--albums-from", "keywords").output.contains("moved")))
         #expect(try records(desk).count == 1)
         #expect(try await desk.run("clean", "--yes").status == .exited(0))
         #expect(try records(desk) == [])

@@ -44,8 +44,8 @@ struct AddressPlan {
         let above = PhotoTree.parent(of: album.folder)
         let name = (album.folder as NSString).lastPathComponent
         let (aboveNow, aboveBefore) = (location(of: above, in: now), location(of: above, in: before))
-        let own = OwnName.of(name)
-        now[album.folder] = album.folder.isEmpty ? [] : aboveNow + [own ?? name]
+        let own = URLName.ofAlbum(name)
+        now[album.folder] = album.folder.isEmpty ? [] : aboveNow + [own]
         guard let former, let last = former.names.last else { return }
         let text = Self.text(former)
         guard claimed.insert(text).inserted else { return }
@@ -60,7 +60,7 @@ struct AddressPlan {
             if isFree(last, in: aboveNow) {
                 album.address = last
                 now[album.folder] = aboveNow + [last]
-            } else if !album.isUnlisted, let own, OwnName.foldingKey(last) == OwnName.foldingKey(own) {
+            } else if !album.isUnlisted, URLName.key(last) == URLName.key(own) {
                 almostSame.append((text, Self.text(FormerAddress(aboveNow + [own]))))
             } else {
                 addAlias(Self.encoded(last) + (last.hasSuffix(".html") ? "/" : ""), to: &album)
@@ -96,12 +96,12 @@ struct AddressPlan {
         if let names = places[folder] ?? now[folder] { return names }
         let above = PhotoTree.parent(of: folder)
         let name = (folder as NSString).lastPathComponent
-        return location(of: above, in: places) + [OwnName.of(name) ?? name]
+        return location(of: above, in: places) + [URLName.ofAlbum(name)]
     }
 
     /// Whether an album can choose a name in a folder of the site.
     private func isFree(_ name: String, in folder: [String]) -> Bool {
-        guard ChosenAddress.isName(name), !Self.devices.contains(name), name != "index" else { return false }
+        guard ChosenAddress.isName(name), !URLName.devices.contains(name), name != "index" else { return false }
         return !folder.isEmpty || !Self.rootNames.contains(name)
     }
 
@@ -109,9 +109,6 @@ struct AddressPlan {
     private static let rootNames: Set<String> = [
         "theme", "404", "feed", "robots", "sitemap", "favicon", "apple-touch-icon",
     ]
-
-    /// Names of devices in Windows.
-    private static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension ImportedGallery {

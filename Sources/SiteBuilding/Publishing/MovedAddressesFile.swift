@@ -23,23 +23,24 @@ package struct MovedAddressesFile: Sendable {
         return (try? JSONDecoder().decode(MovedAddresses.self, from: data)) ?? MovedAddresses()
     }
 
-    /// Adds what a build has moved, and forgets what leads somewhere again. The folder of the cache must exist.
+    /// Adds what a build has moved, and forgets what has a page again. The folder of the cache must exist.
     ///
     /// - Parameters:
-    ///   - old: The files of the site that was replaced.
+    ///   - old: The files of the site that is replaced.
     ///   - new: Those of the new site.
     ///   - library: As it is published.
     ///   - hasFolders: Whether albums are folders of the source.
-    /// - Returns: The new ones of ``MovedAddresses/needed``.
+    /// - Returns: What has moved now and `aliases` has to name.
     func follow(
         from old: SiteManifest, to new: SiteManifest, _ library: PhotoLibrary, named names: SiteNames, hasFolders: Bool
     ) throws(FileError) -> [MovedAddress] {
         let known = read()
         var moved = known
-        let added = Set(
+        let current = Set(
             moved.follow(PageMoves(from: old, to: new), in: new, library, named: names, hasFolders: hasFolders))
-        guard moved != known else { return [] }
-        if moved.all.isEmpty {
+        if moved == known {
+            // A build that was ended may have written the same.
+        } else if moved.all.isEmpty {
             unlink(path)
         } else {
             let encoder = JSONEncoder()
@@ -49,6 +50,6 @@ package struct MovedAddressesFile: Sendable {
             }
             try FileSystem.replace(path, with: [Array(data)], isLasting: false)
         }
-        return moved.needed.filter(added.contains)
+        return current.isEmpty ? [] : moved.without(aliasesOf: names).needed.filter(current.contains)
     }
 }

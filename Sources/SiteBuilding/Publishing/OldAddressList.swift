@@ -16,7 +16,7 @@ package struct OldAddressList: Sendable {
 
     /// What `aliases` has to name so that no old address is lost.
     package let moved: [MovedAddress]
-    /// By their addresses.
+    /// By their addresses. None at which the site has no page that leads on.
     package let aliases: [Alias]
 
     /// Reads the source, and what builds have kept. Nothing is written.
@@ -31,34 +31,55 @@ package struct OldAddressList: Sendable {
             library, pages: configuration.settings.pages, pageSize: configuration.settings.pageSize)
         let file = MovedAddressesFile(of: configuration.source, in: configuration.destination, cache: cache)
         moved = file.needed(in: library, named: hasFolders ? names : nil)
-        var aliases: [Alias] = []
-        Self.add(library.root, named: hasFolders ? names : nil, to: &aliases)
-        self.aliases = aliases.sorted { ($0.address, $0.target) < ($1.address, $1.target) }
+        var list = AliasList(names: hasFolders ? names : nil, signposts: names.signposts(in: library))
+        list.add(library.root)
+        aliases = Set(list.aliases).sorted { ($0.address, $0.target) < ($1.address, $1.target) }
+    }
+}
+
+/// Collects the aliases of listed albums and of the photos in them.
+private struct AliasList {
+    /// Nil if photos decide on albums.
+    let names: SiteNames?
+    /// Where signposts lead.
+    private let targets: [SitePath: SitePath]
+    private(set) var aliases: [OldAddressList.Alias] = []
+
+    init(names: SiteNames?, signposts: [Signpost]) {
+        self.names = names
+        targets = Dictionary(signposts.map { ($0.path, $0.targets[0].page) }) { first, _ in first }
     }
 
-    /// Adds the aliases of a listed album, its photos and the albums within it.
-    ///
-    /// - Parameter names: Nil if photos decide on albums.
-    private static func add(_ album: Album, named names: SiteNames?, to aliases: inout [Alias]) {
+    mutating func add(_ album: Album) {
         guard !album.isUnlisted else { return }
-        let folder = names?.folder(of: album) ?? []
         if let names {
-            let page = "/" + names.page(of: album).folder.map { $0 + "/" }.joined()
-            aliases += album.aliases.map {
-                Alias(address: $0.shown(beside: folder.dropLast(), as: .folder), target: page)
-            }
+            let page = names.page(of: album)
+            let around = Array(page.folder.dropLast())
+            for alias in album.aliases { add(alias.page(in: around, as: .folder), leadingTo: page) }
         }
         let photos = album.photos.filter { $0.settings?.aliases.isEmpty == false }
         let photoNames = photos.isEmpty ? nil : names?.photos(of: album)
         for photo in photos {
-            let target = photoNames.map { "/" + $0.page(of: photo.file).description } ?? photo.file.path
             for alias in photo.settings?.aliases ?? [] {
-                // Without names it is not known where the photo's album is.
-                let place = names == nil ? ["…"] : folder
-                aliases.append(Alias(address: alias.shown(beside: place, as: .page), target: target))
+                if let photoNames {
+                    add(alias.page(in: photoNames.folder, as: .page), leadingTo: photoNames.page(of: photo.file))
+                } else {
+                    // Where the photo's album is, is not known.
+                    let address = Self.shown(alias.page(in: ["…"], as: .page))
+                    aliases.append(OldAddressList.Alias(address: address, target: photo.file.path))
+                }
             }
         }
-        for inner in album.albums { add(inner, named: names, to: &aliases) }
+        for inner in album.albums { add(inner) }
+    }
+
+    private mutating func add(_ page: SitePath, leadingTo target: SitePath) {
+        guard targets[page] == target else { return }
+        aliases.append(OldAddressList.Alias(address: Self.shown(page), target: Self.shown(target)))
+    }
+
+    private static func shown(_ page: SitePath) -> String {
+        page.components.last == "index.html" ? "/" + page.folder.map { $0 + "/" }.joined() : "/" + page.description
     }
 }
 
@@ -68,18 +89,12 @@ extension MovedAddressesFile {
     /// - Parameter names: Nil if they are not known, because photos decide on albums.
     package func needed(in library: PhotoLibrary, named names: SiteNames?) -> [MovedAddress] {
         let moved = read()
-        guard let names, !moved.all.isEmpty else { return moved.needed }
-        return moved.without(names.signposts(in: library)).needed
-    }
-}
-
-extension OldAddress {
-    /// As people read it, from the site's root.
-    ///
-    /// - Parameters:
-    ///   - folder: Where a name lies that doesn't count from the root.
-    ///   - usual: What it is if its text does not tell.
-    fileprivate func shown(beside folder: [String], as usual: Form) -> String {
-        "/" + ((isFromRoot ? [] : folder) + names).joined(separator: "/") + (form ?? usual == .folder ? "/" : ".html")
+        guard !moved.all.isEmpty else { return [] }
+        if let names { return moved.without(aliasesOf: names).needed }
+        let settings = Dictionary(library.albums.flatMap(\.photos).map { ($0.file.path, $0.settings) }) { $1 }
+        return moved.needed.filter { address in
+            let aliases = settings[address.source]??.aliases ?? []
+            return !aliases.contains { $0 == OldAddress(address.alias) }
+        }
     }
 }

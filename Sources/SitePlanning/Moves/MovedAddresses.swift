@@ -1,13 +1,12 @@
 import FileReading
-import Foundation
 import PageRendering
 import PhotoCatalog
 import SiteFolder
 
-/// The addresses that albums and photos of a site had in earlier builds, and that lead nowhere now.
+/// The addresses that albums and photos of a site had in earlier builds, and that no page of the site has now.
 ///
-/// Only a build that replaces a site can see what has moved. So what it sees is kept, until the source has `aliases`
-/// for it. No page is made from it.
+/// Only a build that replaces a site can see what has moved. So what it sees is kept, even if the source has `aliases`
+/// for it, which can be taken back. No page is made from it.
 package struct MovedAddresses: Hashable, Codable, Sendable {
     /// The order is that in which they moved: of one build albums first, then photos, each by their old addresses.
     package private(set) var all: [MovedAddress] = []
@@ -31,10 +30,10 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
     ///
     /// - Parameters:
     ///   - moves: From the site that was replaced to `site`.
-    ///   - site: Its files. What has a page or a signpost there leads somewhere.
+    ///   - site: Its files. An address with a page there is forgotten, unless the page is made by `aliases`.
     ///   - library: As it is published.
     ///   - hasFolders: Whether albums are folders of the source. Others have no settings.
-    /// - Returns: what is new.
+    /// - Returns: what has moved now.
     /// - Complexity: O(*n*) in the number of files, unless nothing has moved yet.
     @discardableResult
     package mutating func follow(
@@ -46,27 +45,32 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
             let places = moved.kind == .album ? moves.albums : moves.photos
             known[Key(moved.kind, moved.old)] = places[moved.now] ?? moved.now
         }
+        let current = Set(moves.albums.keys.map { Key(.album, $0) } + moves.photos.keys.map { Key(.photo, $0) })
         for (old, now) in moves.albums { known[Key(.album, old)] = now }
         for (old, now) in moves.photos { known[Key(.photo, old)] = now }
         guard !known.isEmpty else { return [] }
-        let added = Set(known.keys).subtracting(earlier)
-            .sorted { ($0.kind.rawValue, $0.old) < ($1.kind.rawValue, $1.old) }
-        let live = Set(site.files.lazy.map(\.path).filter { $0.hasSuffix(PageMoves.pageSuffix) }.map(Self.folded))
+        let added = current.subtracting(earlier).sorted { ($0.kind.rawValue, $0.old) < ($1.kind.rawValue, $1.old) }
+        // Which photos have aliases is not known without the albums' names, which are those of folders.
+        let signposts = hasFolders ? Set(names.oldAddresses.signposts.map(\.path.description)) : []
+        let live = Set(
+            site.files.lazy.map(\.path).filter { $0.hasSuffix(PageMoves.pageSuffix) && !signposts.contains($0) }
+                .map(URLName.key))
         let sources = Sources(of: Set(known.values), library, names, in: site, hasFolders: hasFolders)
         func kept(_ key: Key) -> MovedAddress? {
-            guard let now = known[key], !live.contains(Self.folded(SiteManifest.decoded(key.page))),
+            guard let now = known[key], !live.contains(URLName.key(SiteManifest.decoded(key.page))),
                 let source = sources[key.kind, now]
             else { return nil }
             return MovedAddress(key.kind, from: key.old, to: now, of: source)
         }
-        let new = added.compactMap(kept)
-        all = earlier.compactMap(kept) + new
-        return new
+        all = (earlier + added).compactMap(kept)
+        return all.filter { current.contains(Key($0.kind, $0.old)) }
     }
 
     /// Returns those that `aliases` of the source don't name yet.
-    package func without(_ signposts: [Signpost]) -> MovedAddresses {
-        let paths = Set(signposts.map { SiteManifest.encoded($0.path.components) })
+    ///
+    /// - Complexity: O(*n*) in the number of pages that `aliases` makes.
+    package func without(aliasesOf names: SiteNames) -> MovedAddresses {
+        let paths = Set(names.oldAddresses.signposts.map { SiteManifest.encoded($0.path.components) })
         var rest = self
         rest.all.removeAll { paths.contains(Key($0.kind, $0.old).page) }
         return rest
@@ -83,12 +87,6 @@ package struct MovedAddresses: Hashable, Codable, Sendable {
 
         /// Percent-encoded.
         var page: String { kind == .album ? old + "/index" + PageMoves.pageSuffix : old }
-    }
-
-    /// A path without what some disks and hosts don't tell apart.
-    private static func folded(_ path: String) -> String {
-        path.utf8.allSatisfy { $0 < 0x80 }
-            ? path.lowercased() : path.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 }
 

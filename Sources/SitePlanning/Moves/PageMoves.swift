@@ -4,7 +4,7 @@ import SiteFolder
 /// Which albums and photos of a site have other addresses than in the site that it replaces.
 ///
 /// A photo is known by the hashes of its renditions. An album has moved if most of its photos, with those of the albums
-/// in it, are now at the same place below another album. Unlisted albums, and what is in them, never count. All paths
+/// in it, are now at the same place below another album, or as deep below a new one. Unlisted albums, and what is in them, never count. All paths
 /// are percent-encoded and from the site's root.
 package struct PageMoves: Hashable, Sendable {
     /// The page that each photo has now, by the page that it had. Another photo may have that page now.
@@ -129,30 +129,44 @@ extension PageMoves {
     private static func albums(
         _ photos: [String: String], from old: SiteManifest, to new: SiteManifest
     ) -> [String: String] {
+        // By album and place; in `renamed` also of photos whose inner albums have other names now.
         var votes: [String: [String: Int]] = [:]
+        var renamed = votes
         for (from, to) in photos {
             let (folder, now) = (RelativePath.split(from).folder, RelativePath.split(to).folder)
             for album in foldersAround(folder) where old.folders[album]?.files[index] != nil {
                 let rest = folder.utf8.dropFirst(album.utf8.count)
-                guard now.utf8.count > rest.count, now.utf8.suffix(rest.count).elementsEqual(rest) else { continue }
-                let place = String(now.utf8.dropLast(rest.count)) ?? now
-                if place != album { votes[album, default: [:]][place, default: 0] += 1 }
+                let depth = rest.count { $0 == UInt8(ascii: "/") }
+                let place = (0..<depth).reduce(now) { place, _ in RelativePath.split(place).folder }
+                guard !place.isEmpty, place != album else { continue }
+                renamed[album, default: [:]][place, default: 0] += 1
+                guard now.utf8.suffix(rest.count).elementsEqual(rest) else { continue }
+                votes[album, default: [:]][place, default: 0] += 1
             }
         }
         var counts: [String: Int] = [:]
         for (path, folder) in old.folders where old.isListed(folder: path) {
-            let albums = foldersAround(path).filter { votes[$0] != nil }
+            let albums = foldersAround(path).filter { renamed[$0] != nil }
             guard !albums.isEmpty else { continue }
-            let count = folder.files.keys.count { PhotoNames.isPage($0) }
+            let count = PhotoNames.pages(of: folder.files.keys).count
             for album in albums { counts[album, default: 0] += count }
         }
         var albums: [String: String] = [:]
-        for (album, places) in votes {
-            guard let place = winner(of: places), new.folders[place]?.files[index] != nil else { continue }
-            let (votes, count) = (places[place, default: 0], counts[album, default: 0])
+        for (album, places) in renamed {
+            let count = counts[album, default: 0]
             // An album of which something stays has not moved. Two albums may have exchanged their names.
             let isGone = new.folders[album]?.files[index] == nil
-            if isGone ? votes * 2 >= count : votes == count { albums[album] = place }
+            func place(by votes: [String: Int]) -> String? {
+                guard let place = winner(of: votes), new.folders[place]?.files[index] != nil else { return nil }
+                let votes = votes[place, default: 0]
+                return (isGone ? votes * 2 >= count : votes == count) ? place : nil
+            }
+            if let place = place(by: votes[album, default: [:]]) {
+                albums[album] = place
+            } else if isGone, let place = place(by: places), old.folders[place]?.files[index] == nil {
+                // A new album, with the photos of an old one at the same depth, is the old one with another name.
+                albums[album] = place
+            }
         }
         return albums
     }

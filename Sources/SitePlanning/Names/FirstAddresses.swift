@@ -27,8 +27,8 @@ package struct FirstAddresses {
         let now = names.folder(of: album)
         // An address that is chosen from the root lies in no other folder.
         let kept = now.starts(with: outer.now) ? outer.first + now.dropFirst(outer.now.count) : now
-        let folder = album.aliases.first { $0.form != .page }?.path(in: outer.first, as: .folder).folder ?? kept
-        let page = album.aliases.first?.path(in: outer.first, as: .folder) ?? SitePath(folder, "index.html")
+        let folder = album.aliases.first { $0.form != .page }?.page(in: outer.first, as: .folder).folder ?? kept
+        let page = album.aliases.first?.page(in: outer.first, as: .folder) ?? SitePath(folder, "index.html")
         places[now] = Place(album: album, folder: folder, page: page)
         for inner in album.albums { add(inner, around: (now, folder)) }
     }
@@ -43,22 +43,8 @@ package struct FirstAddresses {
             let photos = names.photos(of: place.album)
             let photo = place.album.photos.first { photos.page(of: $0.file) == page }
             let alias = photo?.settings?.aliases.first
-            first = alias?.path(in: place.folder, as: .page) ?? SitePath(place.folder, name)
+            first = alias?.page(in: place.folder, as: .page) ?? SitePath(place.folder, name)
         }
         return first == page ? nil : first
-    }
-}
-
-extension OldAddress {
-    /// - Parameters:
-    ///   - folder: In which the address lies, unless it counts from the root.
-    ///   - form: What is at the address if it does not tell.
-    fileprivate func path(in folder: [String], as form: Form) -> SitePath {
-        let place = (isFromRoot ? [] : folder) + names.dropLast()
-        let name = names[names.count - 1]
-        return switch self.form ?? form {
-        case .folder: SitePath(place + [name], "index.html")
-        case .page: SitePath(place, name + ".html")
-        }
     }
 }

@@ -28,9 +28,7 @@ extension NameClaim {
         kind = .album(title: album.shownTitle)
         self.path = path
         switch album.address {
-        case .folderName:
-            let readable = URLName.readable(folderName)
-            name = readable.isEmpty ? "album" : readable
+        case .folderName: name = URLName.ofAlbum(folderName)
         case .chosen(.name(let address)): (name, isExact) = (address, true)
         case .chosen(.path(let names)): (name, isExact) = (names[names.count - 1], true)
         case .secret(_, let suffix?): (name, isExact) = (URLName.album(folderName, secretSuffix: suffix), true)

@@ -26,8 +26,6 @@ package struct RefusedAlias: Hashable, Codable, Sendable {
 struct OldAddresses: Sendable {
     /// In the order of the source.
     private(set) var signposts: [Signpost] = []
-    /// Their files' names, by folders of the site.
-    private(set) var names: [[String]: Set<String>] = [:]
     private(set) var refused: [RefusedAlias] = []
 
     init() {}
@@ -37,9 +35,6 @@ struct OldAddresses: Sendable {
         var walk = AliasWalk(library, names)
         walk.visit(library.root, aliasesAround: [], isUnlisted: false)
         (signposts, refused) = (walk.signposts, walk.refused)
-        for signpost in signposts {
-            self.names[signpost.path.folder, default: []].insert(signpost.path.components.last ?? "")
-        }
     }
 }
 
@@ -104,10 +99,11 @@ private struct AliasWalk {
         for alias in album.aliases {
             let origin = Origin(file: AlbumSettings.file(in: album.path), address: alias.text)
             for folder in alias.isFromRoot ? [[]] : around {
-                if alias.form == .page {
-                    add(SitePath(folder + alias.names.dropLast(), alias.page), leadingTo: pages[0], origin)
+                let page = alias.page(in: folder, as: .folder)
+                if alias.form == .page || !Address(page).isPossible {
+                    add(page, leadingTo: pages[0], origin)
                 } else {
-                    aliases.append(Folder(path: folder + alias.names, origin: origin))
+                    aliases.append(Folder(path: page.folder, origin: origin))
                 }
             }
         }
@@ -123,11 +119,7 @@ private struct AliasWalk {
             for alias in settings.aliases {
                 let origin = Origin(file: file, address: alias.text)
                 for folder in alias.isFromRoot ? [[]] : [own] + aliases.map(\.path) {
-                    let path =
-                        alias.form == .folder
-                        ? SitePath(folder + alias.names, "index.html")
-                        : SitePath(folder + alias.names.dropLast(), alias.page)
-                    add(path, leadingTo: photoNames.page(of: photo.file), origin)
+                    add(alias.page(in: folder, as: .page), leadingTo: photoNames.page(of: photo.file), origin)
                 }
             }
         }
@@ -215,12 +207,23 @@ private struct Address {
 }
 
 extension OldAddress {
+    /// The page at the address.
+    ///
+    /// - Parameters:
+    ///   - folder: In which the address lies, unless it counts from the root.
+    ///   - usual: What is at the address if its text does not tell.
+    package func page(in folder: [String], as usual: Form) -> SitePath {
+        let place = (isFromRoot ? [] : folder) + names.dropLast()
+        let name = names[names.count - 1]
+        return switch form ?? usual {
+        case .folder: SitePath(place + [name], "index.html")
+        case .page: SitePath(place, name + ".html")
+        }
+    }
+
     /// As `aliases` would have it.
     fileprivate var text: String {
         (isFromRoot ? "/" : "") + names.joined(separator: "/")
             + (form == .folder ? "/" : form == .page ? ".html" : "")
     }
-
-    /// The name of its page, if it is not a folder.
-    fileprivate var page: String { (names.last ?? "") + ".html" }
 }

@@ -31,7 +31,7 @@ package struct PhotoNames: Sendable {
     package static let previewName = "cover.preview.jpg"
 
     /// Whether a file's name is that of a photo's page, not of a page of an album.
-    package static func isPage(_ name: some StringProtocol) -> Bool {
+    static func isPage(_ name: some StringProtocol) -> Bool {
         name.hasSuffix(".html") && name != "index.html" && !name.dropLast(".html".count).contains(".")
     }
 

@@ -46,9 +46,9 @@ package enum RootFiles {
     }
 }
 
-/// The name of a rendition's file: `fog-lifts-240.jpg`.
+/// The name or the path of a rendition's file: `fog-lifts-240.jpg`.
 package struct RenditionName {
-    /// As in the name of the photo's page.
+    /// As in the name or the path of the photo's page.
     package let stem: String
     /// In pixels.
     package let width: Int
@@ -56,14 +56,14 @@ package struct RenditionName {
 
     /// - Returns: nil for the name of any other file of a site.
     package init?(_ name: String) {
-        let parts = name.split(separator: ".")
-        guard parts.count == 2, let format = RenditionFormat.allCases.first(where: { $0.suffix == parts[1] }),
-            let hyphen = parts[0].lastIndex(of: "-")
+        let bytes = name.utf8
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), let hyphen = bytes.lastIndex(of: UInt8(ascii: "-")),
+            hyphen < dot,
+            let format = RenditionFormat.allCases.first(where: { name[bytes.index(after: dot)...] == $0.suffix }),
+            case let digits = name[bytes.index(after: hyphen)..<dot],
+            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let width = Int(digits)
         else { return nil }
-        let digits = parts[0][hyphen...].dropFirst()
-        guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let width = Int(digits)
-        else { return nil }
-        (stem, self.width, self.format) = (String(parts[0][..<hyphen]), width, format)
+        (stem, self.width, self.format) = (String(name[..<hyphen]), width, format)
     }
 }
 

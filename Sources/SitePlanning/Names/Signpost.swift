@@ -35,15 +35,6 @@ extension SiteNames {
         (library.albums.flatMap(collisions) + oldAddresses.signposts).sorted { $0.path < $1.path }
     }
 
-    /// The names of the signposts right in an album's folder.
-    ///
-    /// - Complexity: O(*n*) in the number of the album's own photos and of its signposts.
-    package func signpostNames(inFolderOf album: Album) -> Set<String> {
-        let folder = folder(of: album)
-        let own = collisions(in: album).map(\.path).filter { $0.folder == folder }.compactMap(\.components.last)
-        return (oldAddresses.names[folder] ?? []).union(own)
-    }
-
     /// The aliases that have no signpost, or not all that they would have, in the order of the source.
     package var refusedAliases: [RefusedAlias] { oldAddresses.refused }
 

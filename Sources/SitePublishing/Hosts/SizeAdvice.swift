@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import SiteFolder
 
 /// Finds settings that make a site smaller, from the names of its files.
@@ -51,12 +52,12 @@ struct SizeAdvice {
 
     /// Of the formats, the one that most browsers show. A photo that does not have it keeps its others.
     private mutating func keepOneFormat(of files: [Named]) -> [Named] {
-        var stems: [String: Set<Substring>] = [:]
+        var stems: [RenditionFormat: Set<String>] = [:]
         for case .rendition(let stem, _, let format) in files.map(\.kind) { stems[format, default: []].insert(stem) }
-        guard stems.count > 1, let kept = ["jpg", "webp", "avif"].first(where: { stems[$0] != nil }) else {
+        guard stems.count > 1, let kept = RenditionFormat.allCases.first(where: { stems[$0] != nil }) else {
             return files
         }
-        return keep(files, "formats", kept == "jpg" ? "[jpeg]" : "[\(kept)]") {
+        return keep(files, "formats", "[\(kept.rawValue)]") {
             guard case .rendition(let stem, _, let format) = $0.kind else { return true }
             return format == kept || stems[kept]?.contains(stem) == false
         }
@@ -64,7 +65,7 @@ struct SizeAdvice {
 
     /// The largest width of a small photo is its own. All others are those of the setting.
     private mutating func keepFewerWidths(of files: [Named]) {
-        var largest: [Substring: Int] = [:]
+        var largest: [String: Int] = [:]
         for case .rendition(let stem, let width, _) in files.map(\.kind) {
             largest[stem] = max(largest[stem] ?? 0, width)
         }

@@ -1,5 +1,6 @@
 import FileReading
 import SiteFolder
+import SitePlanning
 
 /// What a publication removes from a target, as a visitor counts it.
 ///
@@ -24,23 +25,19 @@ package struct Removals: Hashable, Sendable {
         if plan.removed.isEmpty { return }
         let site = plan.new + plan.changed + plan.unchanged
         let contents = Set(site.map(\.hash))
-        let removedPages = Self.stemsOfPages(plan.removed.map(\.path))
+        let removedPages = Set(PhotoNames.pages(of: plan.removed.map(\.path)))
         // Whether each removed photo is still in the site.
-        var photos: [Substring: Bool] = [:]
+        var photos: [String: Bool] = [:]
         for file in plan.removed {
-            guard let stem = RenditionNames.parts(ofRendition: file.path)?.stem, removedPages.contains(stem) else {
-                continue
-            }
+            guard let stem = RenditionName(file.path)?.stem, removedPages.contains(stem + ".html") else { continue }
             photos[stem] = photos[stem] == true || hashes(file).contains(where: contents.contains)
         }
         photoCount = photos.values.count { !$0 }
-        let earlier = (plan.changed + plan.unchanged).map(\.path)
-        let stems = Set(earlier.compactMap { RenditionNames.parts(ofRendition: $0)?.stem })
-        knownPhotoCount = photos.count + Self.stemsOfPages(earlier).intersection(stems).count
+        knownPhotoCount = photos.count + PhotoNames.pages(of: (plan.changed + plan.unchanged).map(\.path)).count
         // The folders of removed photos and those above: whether any of the photos is still in the site.
         var folders: [String: Bool] = [:]
         for (stem, isLeft) in photos {
-            for folder in RelativePath.foldersAbove(String(stem)) {
+            for folder in RelativePath.foldersAbove(stem) {
                 folders[folder] = folders[folder] == true || isLeft
             }
         }
@@ -48,10 +45,6 @@ package struct Removals: Hashable, Sendable {
             let (folder, name) = RelativePath.split(file.path)
             return name == "index.html" && folders[folder] == false
         }
-    }
-
-    private static func stemsOfPages(_ paths: [String]) -> Set<Substring> {
-        Set(paths.compactMap(RenditionNames.stem(ofPage:)))
     }
 
     package var isEmpty: Bool { photoCount == 0 }

@@ -18,6 +18,12 @@ enum Quantities {
     /// `182 kB`, `1.5 MB`
     static func size(_ bytes: Int) -> String { ByteCount(bytes: bytes).description }
 
+    /// The first three of some names: `a, b, c and 40 more`
+    static func list(_ names: [String]) -> String {
+        let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+        return names.prefix(3).joined(separator: ", ") + more
+    }
+
     /// A text in a column.
     static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))

@@ -153,7 +153,7 @@ struct NamedSite {
     static func folded(_ path: some Sequence<String>) -> String {
         let text = path.joined(separator: "/").uppercased().lowercased().decomposedStringWithCompatibilityMapping
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+        for scalar in text.unicodeScalars where !("\u{300}"..."\u{36F}").contains(scalar) {
             result.append(scalar)
         }
         return String(result)

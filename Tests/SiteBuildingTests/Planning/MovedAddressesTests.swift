@@ -22,17 +22,28 @@ struct MovedAddressesTests {
         /// - Parameters:
         ///   - photos: What they show, by the paths of their pages without the extension.
         ///   - pages: Other pages.
+        ///   - aliases: Of the albums in the home page, by their folders.
         /// - Returns: what is new.
         @discardableResult
         mutating func build(
-            _ photos: [String: Int], unlisted: Set<String> = [], pages: [String] = [], hasFolders: Bool = true
+            _ photos: [String: Int], unlisted: Set<String> = [], pages: [String] = [],
+            aliases: [String: [String]] = [:], hasFolders: Bool = true
         ) -> [MovedAddress] {
             var new = SiteManifest.site(photos, unlisted: unlisted)
             for page in pages { new.add(page, .holding(1)) }
-            let library = library(photos.keys.sorted().map { $0 + ".jpg" })
+            let library = Self.library(photos, aliases: aliases)
             defer { files = new }
             return moved.follow(
                 PageMoves(from: files, to: new), in: new, library, named: SiteNames(library), hasFolders: hasFolders)
+        }
+
+        static func library(_ photos: [String: Int], aliases: [String: [String]]) -> PhotoLibrary {
+            var root = SiteBuildingTests.library(photos.keys.sorted().map { $0 + ".jpg" }).root
+            for index in root.albums.indices {
+                root.albums[index].aliases = aliases[root.albums[index].path[0], default: []]
+                    .compactMap { OldAddress($0) }
+            }
+            return PhotoLibrary(root: root, warnings: [])
         }
 
         /// The old addresses that have to be named, and where they lead.
@@ -102,16 +113,31 @@ struct MovedAddressesTests {
         #expect(site.needed == ["/old/": "/one/", "/one/b.html": "/two/b.html", "/two/a.html": "/one/a.html"])
     }
 
-    @Test("An address at which a page leads on is forgotten")
+    @Test("What aliases name need not be named, and is remembered; an address that another page has is forgotten")
     func signposts() {
         var site = Site(["sea/a": 1, "b": 2])
         site.build(["ocean/a": 1, "c": 2])
         #expect(site.needed == ["/sea/": "/ocean/", "/b.html": "/c.html"])
-        let target = Signpost.Target(title: "Ocean", page: SitePath(["ocean", "index.html"]))
-        let rest = site.moved.without([Signpost(path: SitePath(["sea", "index.html"]), targets: [target])])
-        #expect(rest.all.filter { $0.kind == .album }.isEmpty)
-        site.build(["ocean/a": 1, "c": 2], pages: ["sea/index.html", "sea/a.html"])
+        let named = SiteNames(Site.library(["ocean/a": 1, "c": 2], aliases: ["ocean": ["sea"]]))
+        #expect(site.moved.without(aliasesOf: named).needed.map(\.shownOld) == ["/b.html"])
+        let pages = ["sea/index.html", "sea/a.html"]
+        site.build(["ocean/a": 1, "c": 2], pages: pages, aliases: ["ocean": ["sea"]])
+        #expect(site.needed == ["/sea/": "/ocean/", "/b.html": "/c.html"])
+        // Where albums are not folders, no alias of an album is known.
+        var made = site
+        made.build(["ocean/a": 1, "c": 2], pages: pages, aliases: ["ocean": ["sea"]], hasFolders: false)
+        #expect(made.needed == ["/b.html": "/c.html"])
+        site.build(["ocean/a": 1, "c": 2], pages: pages)
         #expect(site.needed == ["/b.html": "/c.html"])
+    }
+
+    @Test("A build that finds its moves remembered, because it was ended before, reports them")
+    func endedBuild() {
+        var site = Site(["sea/a": 1, "b": 2])
+        var ended = site
+        let new = ended.build(["ocean/a": 1, "b": 2])
+        site.moved = ended.moved
+        #expect(site.build(["ocean/a": 1, "b": 2]) == new && !new.isEmpty && site.moved == ended.moved)
     }
 
     @Test("What becomes unlisted, hidden or is removed is forgotten")

@@ -40,12 +40,30 @@ struct PageMovesTests {
         #expect(moves.photos.count == 3 && moves.photos["sea/inner/c.html"] == "ocean/inner/c.html")
     }
 
+    @Test("Pages at old addresses are not photos of their album")
+    func signposts() {
+        var old = SiteManifest.site(["sea/a": 1, "sea/b": 2])
+        for name in ["x", "y", "z"] { old.add("sea/\(name).html", .holding(0)) }
+        #expect(PageMoves(from: old, to: .site(["ocean/a": 1])).albums == ["sea": "ocean"])
+    }
+
     @Test("Albums that are renamed in each other have moved each")
     func nestedRenames() {
         let moves = PageMoves(
             from: .site(["sea/a": 1, "sea/inner/c": 3]), to: .site(["ocean/a": 1, "ocean/core/c": 3]))
         #expect(moves.albums["sea/inner"] == "ocean/core")
         #expect(moves.albums["sea"] == "ocean")
+    }
+
+    @Test("An album that is renamed with all albums in it has moved, but not to an album that was there")
+    func renamedWithItsAlbums() {
+        let old = SiteManifest.site(["2024/sea/a": 1, "2024/veil/b": 2, "years/x": 3])
+        let moves = PageMoves(from: old, to: .site(["y24/ocean/a": 1, "y24/fog/b": 2, "years/x": 3]))
+        #expect(moves.albums == ["2024": "y24", "2024/sea": "y24/ocean", "2024/veil": "y24/fog"])
+        let merged = PageMoves(from: old, to: .site(["years/ocean/a": 1, "years/fog/b": 2, "years/x": 3]))
+        #expect(merged.albums == ["2024/sea": "years/ocean", "2024/veil": "years/fog"])
+        let raised = PageMoves(from: old, to: .site(["ocean/a": 1, "fog/b": 2, "years/x": 3]))
+        #expect(raised.albums == ["2024/sea": "ocean", "2024/veil": "fog"])
     }
 
     @Test("An album whose photos have other names too has moved")

@@ -31,6 +31,7 @@ struct RootFileNameTests {
     func renditions() throws {
         let name = try #require(RenditionName("fog-2-240.webp"))
         #expect(name.stem == "fog-2" && name.width == 240 && name.format == .webp)
+        #expect(RenditionName("b.c-3/fog-240.jpg")?.stem == "b.c-3/fog" && RenditionName("b-3/fog.jpg") == nil)
         for other in ["fog.jpg", "fog-.jpg", "fog-original.jpg", "fog-240.css", "fog-24x.jpg", "fog-+2.jpg"] {
             #expect(RenditionName(other) == nil, "\(other)")
         }

@@ -32,6 +32,13 @@ struct OutputStyleTests {
         #expect(Quantities.count(0, "file") == "0 files")
     }
 
+    @Test("Of many names, three are listed")
+    func names() {
+        #expect(Quantities.list(["a"]) == "a")
+        #expect(Quantities.list(["a", "b", "c"]) == "a, b, c")
+        #expect(Quantities.list(["a", "b", "c", "d", "e"]) == "a, b, c and 2 more")
+    }
+
     @Test(
         "Unlisted albums are counted after the others",
         arguments: [

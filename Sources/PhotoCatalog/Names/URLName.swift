@@ -1,5 +1,4 @@
 import Foundation
-import SiteFolder
 
 /// Names for files and folders of the site. They are safe in a URL and on any file system.
 package enum URLName {
@@ -7,25 +6,31 @@ package enum URLName {
     ///
     /// Letters of Latin, Greek and Cyrillic are written with those from a to z (``Romanization``, ``Cyrillic``). Other
     /// scripts would become unreadable, so their letters, marks and digits stay, in lower case. Everything between them
-    /// becomes a single hyphen. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
+    /// becomes a single hyphen, but an apostrophe before a last `s` is left out: `Anna's` is `annas`. The result doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages,
     /// don't publish such files. It has no hyphen at an end and never two together. Both canonical forms of a name give
     /// the same result, in NFC.
-    static func readable(_ name: String, within limits: Limits = .name) -> String {
+    package static func readable(_ name: String, within limits: Limits = .name) -> String {
         // Most names are short and have only ASCII.
         if let result = readableASCII(name) { return limits.cut(result) }
         return limits.cut(Reader(name).result.precomposedStringWithCanonicalMapping)
     }
 
+    /// Returns the last part of an album's address by the name of its folder, if nothing else decides on it.
+    package static func ofAlbum(_ folderName: String) -> String {
+        let readable = readable(folderName)
+        return readable.isEmpty ? "album" : readable
+    }
+
     /// How long a name may become.
-    struct Limits {
+    package struct Limits {
         let characters: Int
         let bytes: Int
 
         /// With marks, a width and an extension, a file's name is still shorter than 255 bytes, which all file systems
         /// can hold.
-        static let name = Limits(characters: 60, bytes: 180)
+        package static let name = Limits(characters: 60, bytes: 180)
         /// For what is appended to a name.
-        static let mark = Limits(characters: 24, bytes: 24)
+        package static let mark = Limits(characters: 24, bytes: 24)
 
         /// The characters in which a name is rather cut at a hyphen.
         private static let leeway = 15
@@ -50,7 +55,7 @@ package enum URLName {
         }
     }
 
-    /// Nil for a name that has other characters.
+    /// Nil for a name that has other characters, or apostrophes.
     private static func readableASCII(_ name: String) -> String? {
         let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
         var name = name
@@ -63,7 +68,7 @@ package enum URLName {
                         result[count] = byte
                     case UInt8(ascii: "A")...UInt8(ascii: "Z"): result[count] = byte | 0x20
                     case underscore where count > 0: result[count] = underscore
-                    case 0x80...: return nil
+                    case UInt8(ascii: "'"), 0x80...: return nil
                     default:
                         guard count > 0, result[count - 1] != hyphen else { continue }
                         result[count] = hyphen
@@ -76,50 +81,23 @@ package enum URLName {
         }
     }
 
-    /// Returns what two names have in common if a disk that ignores case and accents can't tell them apart.
-    static func key(_ name: String) -> String {
+    /// Returns what two names or paths have in common if a disk that ignores case and accents can't tell them apart.
+    ///
+    /// Only the marks of Latin, Greek and Cyrillic letters count as accents. In other scripts, a mark can be a vowel:
+    /// `กัน` and `กิน`, or `कल` and `कुल`, are different words, and no disk takes one for the other.
+    package static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
         var result = String.UnicodeScalarView()
         // Upper case first: some letters share theirs only there.
         for scalar in name.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
-        where scalar.properties.generalCategory != .nonspacingMark {
+        where !(0x300...0x36F).contains(scalar.value) {
             result.append(scalar)
         }
         return String(result)
     }
 
     /// Names that are devices in Windows, with any extension.
-    static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
-}
-
-extension URLName {
-    /// Returns the name of a folder whose address can't be guessed: its readable part and the suffix.
-    ///
-    /// - Parameter suffix: of ``secretSuffix(of:renewal:_:)``.
-    static func album(_ folderName: String, secretSuffix suffix: String) -> String {
-        let readable = readable(folderName)
-        return "\(readable.isEmpty ? "album" : readable)--\(suffix)"
-    }
-
-    /// Returns the end of an album's address: 13 letters and digits, of 5 bits each.
-    ///
-    /// - Parameter path: Names of folders from the source down.
-    package static func secretSuffix(of path: [String], renewal: Int, _ secret: GallerySecret) -> String {
-        let words = [String(renewal)] + path
-        let bytes = secret.derived(for: .address, words, count: secretSuffixLength)
-        return String(bytes.map { alphabet[Int($0 & 31)] })
-    }
-
-    private static let secretSuffixLength = 13
-
-    /// Returns whether a folder in the site has a name that ends like that of an album with a secret address.
-    package static func hasSecretSuffix(_ folder: String) -> Bool {
-        let suffix = folder.suffix(secretSuffixLength)
-        return suffix.count == secretSuffixLength && suffix.allSatisfy(alphabet.contains)
-            && folder.dropLast(secretSuffixLength).hasSuffix("--")
-    }
-
-    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    package static let devices = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension URLName {
@@ -130,7 +108,9 @@ extension URLName {
         private var keepsMarks = false
 
         init(_ name: String) {
-            let scalars = name.precomposedStringWithCompatibilityMapping.unicodeScalars
+            var spaced = String.UnicodeScalarView()
+            for scalar in name.unicodeScalars { spaced += scalar.isFraction ? [" ", scalar] : [scalar] }
+            let scalars = String(spaced).precomposedStringWithCompatibilityMapping.unicodeScalars
                 .flatMap { Array($0.properties.lowercaseMapping.unicodeScalars) }
             let cyrillic = Cyrillic(in: scalars)
             var rest = scalars[...]
@@ -141,6 +121,7 @@ extension URLName {
                     add(cyrillic.romanized(Self.word(&rest, of: Cyrillic.has, across: Cyrillic.isApostrophe)))
                 } else {
                     rest.removeFirst()
+                    if Cyrillic.isApostrophe(scalar), Self.isLastS(rest), result.last?.isLetter == true { continue }
                     add(scalar)
                 }
             }
@@ -164,6 +145,10 @@ extension URLName {
                 rest.removeFirst()
             }
             return letters
+        }
+
+        private static func isLastS(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+            rest.first == "s" && rest.dropFirst().first?.isLetterOrNumber != true
         }
 
         private mutating func add(_ letters: String) {
@@ -198,6 +183,14 @@ extension URLName {
 extension Unicode.Scalar {
     fileprivate var isMark: Bool {
         [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+    }
+
+    /// One of the characters such as `½`, which is a number of its own after a digit.
+    fileprivate var isFraction: Bool {
+        switch value {
+        case 0xBC...0xBE, 0x2150...0x215F, 0x2189: true
+        default: false
+        }
     }
 
     /// Spacing modifier letters, which stand for a mark or a sound between others.
