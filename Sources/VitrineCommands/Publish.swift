@@ -48,7 +48,7 @@ struct Publish: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The number of photos that may be removed without --force (default: 100, or a quarter of the photos).",
+                "The number of photos that may be removed without --force (default: 50, or a quarter of the photos).",
                 valueName: "number"))
         var maxDeletes: Int?
 

@@ -3,9 +3,10 @@ import SiteFolder
 
 /// Which albums and photos of a site have other addresses than in the site that it replaces.
 ///
-/// A photo is known by the hashes of its renditions. An album has moved if most of its photos, with those of the albums
-/// in it, are now at the same place below another album, or as deep below a new one. Unlisted albums, and what is in them, never count. All paths
-/// are percent-encoded and from the site's root.
+/// A photo is known by the hashes of its renditions. It has moved if they are at a page where they were not before: of a
+/// photo that was there twice, one may just have been hidden. An album has moved if most of its photos, with those of the
+/// albums in it, are now at the same place below another album, or as deep below a new one. Unlisted albums, and what is
+/// in them, never count. All paths are percent-encoded and from the site's root.
 package struct PageMoves: Hashable, Sendable {
     /// The page that each photo has now, by the page that it had. Another photo may have that page now.
     package let photos: [String: String]
@@ -59,8 +60,7 @@ extension PageMoves {
         var matching = PageMatching()
         for case (let hash?, let pages) in groups {
             let places = after[hash, default: []]
-            matching.add(
-                pages.map(\.page), to: places.subtracting(before[hash, default: []]).sorted(), orTo: places.min())
+            matching.add(pages.map(\.page), to: places.subtracting(before[hash, default: []]).sorted())
         }
         return matching.result
     }
@@ -70,17 +70,14 @@ extension PageMoves {
 
 /// Decides which of several photos with the same content is which.
 private struct PageMatching {
-    private typealias Group = (old: [String], new: [String], otherwise: String?)
-
-    private var groups: [Group] = []
+    private var groups: [(old: [String], new: [String])] = []
     private var certain: [String: String] = [:]
 
     /// - Parameters:
     ///   - old: Pages that the content had, sorted.
     ///   - new: Pages that it has only now, sorted.
-    ///   - other: A page that it has now, whether it had it before or not.
-    mutating func add(_ old: [String], to new: [String], orTo other: String?) {
-        if old.count == 1, new.count == 1 { certain[old[0]] = new[0] } else { groups.append((old, new, other)) }
+    mutating func add(_ old: [String], to new: [String]) {
+        if old.count == 1, new.count == 1 { certain[old[0]] = new[0] } else { groups.append((old, new)) }
     }
 
     /// The new pages by the old ones.
@@ -104,10 +101,7 @@ private struct PageMatching {
                 result[old] = page
                 return false
             }
-            let others = free.sorted()
-            for (index, old) in rest.enumerated() {
-                result[old] = index < others.count ? others[index] : group.otherwise
-            }
+            for (old, new) in zip(rest, free.sorted()) { result[old] = new }
         }
         return result
     }

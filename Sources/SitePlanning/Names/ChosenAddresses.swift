@@ -18,10 +18,14 @@ extension SiteNames {
         for album in choosing {
             let folder = names.folder(of: album)
             let file = AlbumSettings.file(in: album.path)
-            if album.hasChosenAddress { try check.add(NameClaim(album), in: Array(folder.dropLast()), file: file) }
-            if let path = album.chosenPath { try check.refuseReserved(path, of: file) }
+            if album.hasChosenAddress {
+                let claim = NameClaim(album)
+                let address = album.chosenPath.map { "/" + $0.joined(separator: "/") } ?? claim.name
+                try check.add(claim, in: Array(folder.dropLast()), as: address, file: file)
+            }
             for photo in album.photos where photo.hasChosenAddress {
-                try check.add(NameClaim(photo), in: folder, file: AlbumSettings.file(in: photo.file.folder))
+                let claim = NameClaim(photo)
+                try check.add(claim, in: folder, as: claim.name, file: AlbumSettings.file(in: photo.file.folder))
             }
         }
     }
@@ -44,17 +48,20 @@ private struct ChosenAddressCheck {
         for count in path.indices.dropFirst() { passages[Array(path[..<count])] = album.path.joined(separator: "/") }
     }
 
-    mutating func add(_ claim: NameClaim, in folder: [String], file: String) throws(PlanningError) {
+    /// - Parameter address: As the settings have it.
+    mutating func add(
+        _ claim: NameClaim, in folder: [String], as address: String, file: String
+    ) throws(PlanningError) {
         try refuseReserved(folder + [claim.name], of: file)
         let path = folder + [claim.name]
         let other = owners.updateValue(claim.path, forKey: path) ?? (claim.isPhoto ? passages[path] : nil)
-        if let other { throw error(file, claim.name, .other(other)) }
+        if let other { throw error(file, address, .other(other)) }
     }
 
     /// - Parameter path: From the site's root.
     func refuseReserved(_ path: [String], of file: String) throws(PlanningError) {
         for (depth, name) in path.enumerated() {
-            if URLName.devices.contains(name) { throw error(file, name, .device) }
+            if URLName.devices.contains(String(name.prefix { $0 != "." })) { throw error(file, name, .device) }
             if Namespace.reserved.contains(name) || depth == 0 && RootFiles.reservedNames.contains(name) {
                 throw error(file, name, .site)
             }

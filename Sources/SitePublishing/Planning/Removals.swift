@@ -14,7 +14,7 @@ package struct Removals: Hashable, Sendable {
     package private(set) var knownPhotoCount = 0
 
     /// Without a limit of the user's, so many photos may always be removed: a large album.
-    private static let usualLimit = 100
+    private static let usualLimit = 50
     /// Without a limit of the user's, one photo in this many may be removed, as in a build (`VanishedPhotos`).
     private static let usualShare = 4
 
@@ -59,7 +59,7 @@ package struct Removals: Hashable, Sendable {
 
     /// Why a publication must not remove so much; nil if it may.
     ///
-    /// - Parameter limit: the number of photos that may be removed; nil for the usual one: 100, or a quarter of those at
+    /// - Parameter limit: the number of photos that may be removed; nil for the usual one: 50, or a quarter of those at
     ///   the target if that is more.
     package func refusal(limit: Int?) -> PublishError? {
         let limit = limit ?? max(Self.usualLimit, knownPhotoCount / Self.usualShare)

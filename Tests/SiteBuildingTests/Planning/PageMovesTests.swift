@@ -128,11 +128,11 @@ struct PageMovesTests {
             moves(.site(["a": 1, "b": 1]), .site(["c": 1, "d": 1])) == ["a.html": "c.html", "b.html": "d.html"])
     }
 
-    @Test("A copy that is removed leads to the one that stays, and a new copy moves nothing")
+    @Test("A copy that is removed or hidden has not moved to the one that stays, and a new copy moves nothing")
     func removedCopies() {
-        #expect(moves(.site(["a": 1, "sea/a": 1]), .site(["sea/a": 1])) == ["a.html": "sea/a.html"])
+        #expect(moves(.site(["a": 1, "sea/a": 1]), .site(["sea/a": 1])) == [:])
         #expect(moves(.site(["a": 1]), .site(["a": 1, "b": 1])) == [:])
-        #expect(moves(.site(["a": 1, "b": 1]), .site(["c": 1])) == ["a.html": "c.html", "b.html": "c.html"])
+        #expect(moves(.site(["a": 1, "b": 1]), .site(["c": 1])) == ["a.html": "c.html"])
     }
 
     @Test("All of a site that is renamed is found again", arguments: Tier.cases([40], more: [4_000]))

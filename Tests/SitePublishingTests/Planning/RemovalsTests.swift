@@ -93,8 +93,8 @@ struct RemovalsTests {
     }
 
     @Test(
-        "The usual limit is 100 photos, or a quarter of those at the target",
-        arguments: [(101, 100, 100), (100, 0, nil), (101, 302, 100), (101, 303, nil), (500, 1499, 499)])
+        "The usual limit is 50 photos, or a quarter of those at the target",
+        arguments: [(51, 100, 50), (50, 0, nil), (51, 152, 50), (51, 153, nil), (500, 1499, 499)])
     func usualLimit(removed: Int, left: Int, limit: Int?) throws {
         var plan = PublicationPlan()
         plan.removed = (0..<removed).flatMap { number in

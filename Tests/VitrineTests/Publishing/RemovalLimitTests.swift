@@ -6,7 +6,7 @@ struct RemovalLimitTests {
     /// A photo that is unlike those of other albums: one whose pictures are still in the site has only moved.
     private let picture = TinyPicture(colour: (200, 20, 20))
 
-    @Test("A removed album is told in words, also by a dry run, and needs no flag up to 100 photos")
+    @Test("A removed album is told in words, also by a dry run, and needs no flag up to 50 photos")
     func smallRemoval() async throws {
         let desk = try Desk.withTarget()
         for index in 0..<40 { try desk.photos("many/\(index).png", picture: picture) }
@@ -24,7 +24,7 @@ struct RemovalLimitTests {
         #expect(try desk.published() == desk.site())
     }
 
-    @Test("More than 100 photos are only removed with --force, if they are more than a quarter")
+    @Test("More than 50 photos are only removed with --force, if they are more than a quarter")
     func removals() async throws {
         let desk = try Desk.withTarget()
         for index in 0..<150 { try desk.photos("many/\(index).png", picture: picture) }
