@@ -3,8 +3,8 @@ import SiteFolder
 
 /// Which albums and photos of a site have other addresses than in the site that it replaces.
 ///
-/// A photo is known by the hashes of its renditions. It has moved if they are at a page where they were not before: of a
-/// photo that was there twice, one may just have been hidden. An album has moved if most of its photos, with those of the
+/// A photo is known by the hashes of its renditions. It has moved if they are at a page where they were not before: if a
+/// photo was there twice, the user may have hidden one of them. An album has moved if most of its photos, with those of the
 /// albums in it, are now at the same place below another album, or as deep below a new one. Unlisted albums, and what is
 /// in them, never count. All paths are percent-encoded and from the site's root.
 package struct PageMoves: Hashable, Sendable {
