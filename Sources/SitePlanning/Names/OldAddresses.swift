@@ -194,6 +194,7 @@ private struct Address {
     /// Whether a site can have a file there.
     var isPossible: Bool {
         if parts.count > 1, parts[0] == SiteNames.themeFolder { return false }
+        if RootFiles.filesOfHosts.contains(parts[0]) { return false }
         return path.components.allSatisfy { $0.utf8.count <= 255 && !$0.hasPrefix(".") && !$0.hasSuffix(".") }
             && parts.allSatisfy { !URLName.devices.contains(String($0.prefix { $0 != "." })) }
     }

@@ -38,6 +38,9 @@ package enum RootFiles {
     static let reservedNames = Set(([notFound] + namesOfAlbums).map { String($0.prefix { $0 != "." }) })
         .union([SiteNames.themeFolder])
 
+    /// Settings of hosts, which a publication adds to the root.
+    static let filesOfHosts: Set = ["_headers", "_redirects", "vitrine-nginx.conf", "vitrine-nginx-redirects.conf"]
+
     /// The files of a site's root that were made from the whole site.
     fileprivate static func names(in root: ManifestFolder) -> [String] {
         var names = namesOfAlbums + [notFound]

@@ -103,7 +103,7 @@ struct SignpostTests {
             (["/b"], RefusedAlias.Reason.live(SitePath(["b", "index.html"]))),
             (["/B.html"], .live(SitePath(["b", "index.html"]))),
             (["/404.html"], .live(SitePath(["404.html"]))), (["/theme/x"], .impossible), (["/.git/"], .impossible),
-            (["/con/x"], .impossible), (["/b/c-800.jpg/"], .impossible),
+            (["/con/x"], .impossible), (["/_redirects/"], .impossible), (["/b/c-800.jpg/"], .impossible),
             (["/d.html"], .live(SitePath(["d.html"]))), (["/d.html/e"], .impossible),
             (["/" + String(repeating: "x", count: 256)], .impossible),
         ])
