@@ -8,8 +8,6 @@ package enum FileTitle {
     static func readable(_ fileName: String) -> String? {
         guard !CoverMark.isOfCamera(fileName) else { return nil }
         let whole = EditedName.originalStem(fileName) ?? stem(of: fileName)
-        // Messengers and phones append identifiers of 36 characters.
-        let identifier = #/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/#
         let stem = whole.utf8.count < 36 ? whole : whole.replacing(identifier, with: "")
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
@@ -23,6 +21,9 @@ package enum FileTitle {
         let head = isPlain ? first.prefix(1).uppercased() + first.dropFirst() : first
         return ([head] + named.dropFirst()).joined(separator: " ")
     }
+
+    /// Messengers and phones append identifiers of 36 characters. To make the expression takes longer than all the rest.
+    private static var identifier: Regex<Substring> { #/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/# }
 
     /// Returns the name without its extension, and without those of pictures before it, as in `lake.HEIC.jpg`.
     private static func stem(of fileName: String) -> String {
