@@ -42,6 +42,9 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// The photo's entry in `photos` of `album.yaml`; nil if it has none.
     package var settings: PhotoSettings? { values.settings }
 
+    /// Addresses that it had before, as its entry names them, the first one first.
+    package var aliases: [OldAddress] { settings?.aliases ?? [] }
+
     /// Whether `album.yaml` shows it larger than others; nil leaves it to the photo's rating.
     package var isLarge: Bool? { values.isLarge }
 

@@ -57,10 +57,10 @@ private struct AliasList {
             let around = Array(page.folder.dropLast())
             for alias in album.aliases { add(alias.page(in: around, as: .folder), leadingTo: page) }
         }
-        let photos = album.photos.filter { $0.settings?.aliases.isEmpty == false }
+        let photos = album.photos.filter { !$0.aliases.isEmpty }
         let photoNames = photos.isEmpty ? nil : names?.photos(of: album)
         for photo in photos {
-            for alias in photo.settings?.aliases ?? [] {
+            for alias in photo.aliases {
                 if let photoNames {
                     add(alias.page(in: photoNames.folder, as: .page), leadingTo: photoNames.page(of: photo.file))
                 } else {

@@ -35,14 +35,14 @@ package struct FirstAddresses {
 
     /// The address that a page of an album or a photo had first; nil for the one that it has.
     ///
-    /// - Complexity: O(*n*) in the number of the album's own photos.
+    /// - Complexity: O(*n*) in the number of the album's own photos if any of them has an alias.
     package func address(of page: SitePath) -> SitePath? {
         guard let place = places[page.folder], let name = page.components.last else { return nil }
         var first = place.page
         if name != "index.html" {
-            let photos = names.photos(of: place.album)
-            let photo = place.album.photos.first { photos.page(of: $0.file) == page }
-            let alias = photo?.settings?.aliases.first
+            let aliased = place.album.photos.filter { !$0.aliases.isEmpty }
+            let photos = aliased.isEmpty ? nil : names.photos(of: place.album)
+            let alias = aliased.first { photos?.page(of: $0.file) == page }?.aliases.first
             first = alias?.page(in: place.folder, as: .page) ?? SitePath(place.folder, name)
         }
         return first == page ? nil : first

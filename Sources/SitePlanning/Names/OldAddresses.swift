@@ -114,9 +114,9 @@ private struct AliasWalk {
         }
         let photoNames = names.photos(of: album)
         for photo in album.photos {
-            guard let settings = photo.settings, !settings.aliases.isEmpty else { continue }
+            guard !photo.aliases.isEmpty else { continue }
             let file = AlbumSettings.file(in: photo.file.folder)
-            for alias in settings.aliases {
+            for alias in photo.aliases {
                 let origin = Origin(file: file, address: alias.text)
                 for folder in alias.isFromRoot ? [[]] : [own] + aliases.map(\.path) {
                     add(alias.page(in: folder, as: .page), leadingTo: photoNames.page(of: photo.file), origin)

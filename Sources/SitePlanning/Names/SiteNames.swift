@@ -125,8 +125,7 @@ extension Album {
 extension PhotoLibrary {
     fileprivate var hasAliases: Bool {
         albums.contains { album in
-            !album.aliases.isEmpty
-                || album.groups.contains { $0.photos.contains { $0.settings?.aliases.isEmpty == false } }
+            !album.aliases.isEmpty || album.groups.contains { $0.photos.contains { !$0.aliases.isEmpty } }
         }
     }
 }
