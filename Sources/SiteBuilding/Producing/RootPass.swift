@@ -24,21 +24,15 @@ struct RootPass {
             listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
             formats: planner.settings.encodings.map(\.format))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
-        let files = try free(
+        let files = try site.keepFree(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
-                + (try await icons(known, &site)), &site)
+                + (try await icons(known, &site)), in: destination)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
         let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [], scope: .site)
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
             _ = try await sink.put(files, in: folder, known: [:], ahead: [], scope: .site)
         }
-        if pages != known {
-            cache.keep { database throws(CacheError) in
-                try database.remember(Self.cacheFolder, pages: pages)
-            }
-        }
-        // So that it isn't forgotten at the end of the build.
-        site.folders.insert(Self.cacheFolder)
+        site.remember(pages, of: Self.cacheFolder, knowing: known, in: cache)
     }
 
     /// The entries of a feed, with the addresses that they had first, unless another page has one of these now.
@@ -64,26 +58,5 @@ struct RootPass {
         let (pictures, warning) = try await covers.cut(site.cover, to: places, known: known)
         if let warning { site.addCutWarning(warning) }
         return places.compactMap { cut, path in pictures[cut].map { SiteFile(path: path, content: .cut($0)) } }
-    }
-
-    /// Those whose addresses are free, with warnings about the others.
-    private func free(
-        _ files: [SiteFile], _ site: inout AssemblyResult
-    ) throws(BuildError) -> [SiteFile] {
-        var obstacles = Obstacles(in: destination)
-        var free: [SiteFile] = []
-        for file in files {
-            let path = file.path.description
-            if try BuildError.files(!obstacles.all(to: [path]).isEmpty) {
-                site.lacksRootFile = true
-                // If we wrote it and the user changed it, the user is warned of that.
-                if destination.manifest?.contains(path) != true {
-                    site.warnings.insert(.foreignRootFile(path: path))
-                }
-            } else {
-                free.append(file)
-            }
-        }
-        return free
     }
 }

@@ -24,12 +24,7 @@ struct TextPass {
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
                 ahead: planner.sharedTargets, scope: .site)
-            if pages != known {
-                cache.keep { database throws(CacheError) in
-                    try database.remember(folder, pages: pages)
-                }
-            }
-            site.folders.insert(folder)
+            site.remember(pages, of: folder, knowing: known, in: cache)
             site.pageCount += 1
             if !library.root.isUnlisted { site.listedFolders.append(folder) }
         }
