@@ -1,3 +1,4 @@
+import FileReading
 import PhotoCatalog
 
 /// Something that needs a name in a folder of the site.
@@ -42,7 +43,7 @@ extension NameClaim {
         if let address = photo.settings?.address {
             (name, isExact) = (address, true)
         } else {
-            let readable = URLName.readable(String(FilePart(path).stem))
+            let readable = URLName.readable(Self.parts(of: path).stem)
             name = readable.isEmpty ? "photo" : readable
         }
     }
@@ -50,8 +51,13 @@ extension NameClaim {
     init(_ page: TextPageSetting) {
         kind = .page
         path = page.file
-        let readable = URLName.readable(String(FilePart(path).stem))
+        let readable = URLName.readable(Self.parts(of: path).stem)
         name = readable.isEmpty ? "page" : readable
+    }
+
+    /// The name of a file without its extension, and its extension.
+    private static func parts(of path: String) -> (stem: String, suffix: String) {
+        FileStem.split(RelativePath.split(path).name)
     }
 }
 
@@ -69,38 +75,14 @@ extension NameClaim {
         switch (mark, kind) {
         case (.kind, .album): return "album"
         case (.kind, .photo), (.kind, .page):
-            let readable = URLName.readable(String(FilePart(path).ending), within: .mark)
+            let readable = URLName.readable(Self.parts(of: path).suffix, within: .mark)
             return readable.isEmpty ? "file" : readable
         case (.folder, .photo):
-            let readable = URLName.readable(String(FilePart(path).folder), within: .mark)
+            let folder = RelativePath.split(RelativePath.split(path).folder).name
+            let readable = URLName.readable(folder, within: .mark)
             return readable.isEmpty ? "photo" : readable
         case (.folder, _): return nil
         }
-    }
-}
-
-/// The parts of a path.
-private struct FilePart {
-    /// The name of the folder that the file is in; empty for the source folder.
-    let folder: Substring
-    /// The file's name without its extension; the whole name if nothing else is there.
-    let stem: Substring
-    let ending: Substring
-
-    init(_ path: String) {
-        let bytes = path.utf8
-        let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-        let start = slash.map(bytes.index(after:)) ?? path.startIndex
-        folder =
-            slash.map { end in
-                let before = bytes[..<end].lastIndex(of: UInt8(ascii: "/"))
-                return path[(before.map(bytes.index(after:)) ?? path.startIndex)..<end]
-            } ?? ""
-        guard let dot = bytes[start...].lastIndex(of: UInt8(ascii: ".")), dot > start else {
-            (stem, ending) = (path[start...], "")
-            return
-        }
-        (stem, ending) = (path[start..<dot], path[bytes.index(after: dot)...])
     }
 }
 
