@@ -7,8 +7,8 @@ let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "t
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles =
     contactSheetFiles + [
-        "album.mustache", "foot.mustache", "gallery-nested.mustache", "gallery-scroller.mustache",
-        "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
+        "album.mustache", "banner.mustache", "embed.js", "embed.mustache", "foot.mustache", "gallery-nested.mustache",
+        "gallery-scroller.mustache", "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
         "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "signpost.mustache",
         "text.mustache", "titles.woff2", "trail.mustache", "viewer.css", "words-ar.json", "words-de.json",
         "words-en-gb.json", "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json",

@@ -5,6 +5,9 @@ package enum DefaultTheme {
     /// All of its files by name.
     package static let files: [String: Data] = [
         "album.mustache": Data(PackageResources.album_mustache),
+        "banner.mustache": Data(PackageResources.banner_mustache),
+        "embed.js": Data(PackageResources.embed_js).withoutComments(),
+        "embed.mustache": Data(PackageResources.embed_mustache),
         "foot.mustache": Data(PackageResources.foot_mustache),
         "frame-number.mustache": Data(PackageResources.frame_number_mustache),
         "gallery-nested.mustache": Data(PackageResources.gallery_nested_mustache),
@@ -53,7 +56,7 @@ package enum DefaultTheme {
 
     /// The rules that all themes share. Later ones win, so their order counts.
     private static let base = [
-        PackageResources.elements_css, PackageResources.galleries_css, PackageResources.links_css,
+        PackageResources.elements_css, PackageResources.banner_css, PackageResources.galleries_css, PackageResources.links_css,
         PackageResources.pagers_css, PackageResources.groups_css, PackageResources.marks_css,
         PackageResources.photo_css, PackageResources.transitions_css,
     ]

@@ -20,12 +20,15 @@ package struct SiteIdentity: Codable, Sendable {
     package let deniesAITraining: Bool
     /// The icons that all pages name.
     package let icons: [SiteIcon]
+    package let banner: PageBanner
 
     package init(
         title: String, language: String, baseURL: String?, footer: FooterSettings = .empty,
-        pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = []
+        pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = [],
+        banner: PageBanner = .none
     ) {
         self.icons = icons
+        self.banner = banner
         self.title = title
         self.footer = footer
         self.pages = pages

@@ -51,6 +51,8 @@ package struct AlbumSettings: Sendable {
     var isFeatured = false
     /// The order of the albums within it.
     var albumOrder: AlbumOrder?
+    /// What differs from the gallery's look, for this album and its photos.
+    var look = LookSettings.theme
     var filter = PhotoFilter()
 
     package static let fileName = "album.yaml"
@@ -127,6 +129,7 @@ extension AlbumSettings: Refinable {
                 try value.parsed(expecting: "a whole number from 1 on") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
             },
             Setting("featured", \.isFeatured),
+            Setting("look", \.look, read: LookSettings.read),
             Setting("album-order", \.albumOrder) { value throws(CatalogError) in try value.choice() as AlbumOrder },
             Setting(keys: AlbumOptions.settings.flatMap(\.keys)) { mapping throws(CatalogError) in
                 let options = try mapping.changes(AlbumOptions.settings)

@@ -9,6 +9,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var language = LanguageTag.english
     package var baseURL: BaseURL?
     package var theme = ThemeChoice.default
+    /// What differs from the theme's look.
+    package var look = LookSettings.theme
     /// Sizes of the container that each layout is computed for: at least one, ascending, no two equally wide.
     package var breakpoints = ["360x520", "600x560", "900x540", "1200x580", "1600x760", "2560x1160"].compactMap(
         Breakpoint.init)
@@ -89,6 +91,7 @@ extension SiteSettings: Refinable {
             Setting("language", \.language, read: language),
             Setting("base-url", \.baseURL, read: baseURL),
             Setting("theme", \.theme),
+            Setting("look", \.look, read: LookSettings.read),
             Setting("breakpoints", \.breakpoints, read: breakpoints),
             Setting("widths", \.widths, read: widths),
             Setting("zoom-width", \.zoomWidth, read: ZoomWidth.read),

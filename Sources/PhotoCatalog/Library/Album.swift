@@ -67,6 +67,8 @@ package struct Album: Hashable, Encodable, Sendable {
     /// Whether it comes first, and large, among the albums of the one that it lies in.
     package internal(set) var isFeatured = false
     package internal(set) var albumOrder = AlbumOrder.automatic
+    /// What differs from the gallery's look, for this album and its photos.
+    package internal(set) var look = LookSettings.theme
     /// As `album.yaml` names it; it may be of an album further down.
     package let cover: PhotoFile?
     /// The photo of its own that comes first in its group, as `album.yaml` names it.
@@ -86,9 +88,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, cover, lead, sort, first,
-            options,
-            grouping, groups, albums
+        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, look, cover, lead, sort,
+            first, options, grouping, groups, albums
     }
 
     /// The title as pages, lists and the preview show it.

@@ -1,0 +1,2 @@
+// Sets the look of the gallery: colours, fonts, logo, radius and gap.
+"use strict";

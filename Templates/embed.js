@@ -1,0 +1,2 @@
+// Tells the page around an embedded album how high the album is.
+"use strict";
