@@ -105,7 +105,7 @@ enum ExposeReader {
         "backgroundcolor": "set --paper in _theme/theme.css", "textcolor": "set --ink in _theme/theme.css",
         "override_textcolor": "set --ink in _theme/theme.css", "default_palette": "set --paper in _theme/theme.css",
         "extract_colors": "colours are those of the theme", "text_toggle": "texts are always shown",
-        "social_button": "write links into a Markdown file, and name it in pages: it gets a link in the footer",
+        "social_button": "write links into menu in vitrine.yaml",
         "disqus_shortname": "there are no comments",
         "sequence_keyword": "videos are not made", "sequence_framerate": "videos are not made",
     ]

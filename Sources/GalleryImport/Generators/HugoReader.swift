@@ -225,8 +225,8 @@ enum HugoReader {
     /// What to do about settings without a counterpart, in lowercase.
     static let advice: [String: String] = [
         "theme": "the layout is justified if the theme has params.gallery. Change the look in _theme",
-        "menu": "the footer has links to pages. Write other links into a Markdown file, and name it in pages",
-        "menus": "the footer has links to pages. Write other links into a Markdown file, and name it in pages",
+        "menu": "write its links into menu in vitrine.yaml",
+        "menus": "write its links into menu in vitrine.yaml",
         "languages": "a site has one language: language. Build each language by itself",
         "params": "belongs to the theme",
         "params.socialicons": "write the links into a Markdown file, and name it in pages",

@@ -183,7 +183,7 @@ enum SigalReader {
         "destination": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
         "user_css": "copy theme.css to _theme, and add your rules",
-        "links": "write them into a Markdown file, and name it in pages: it gets a link in the footer",
+        "links": "write them into menu in vitrine.yaml",
         "site_logo": "write it into _theme/head.mustache",
         "google_analytics": "write it into _theme/head.mustache",
         "google_tag_manager": "write it into _theme/head.mustache",

@@ -50,6 +50,12 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var footer = FooterSettings()
     /// Markdown files that become pages, in the order of the footer's links: different files.
     package var pages: [TextPageSetting] = []
+    /// What the menu at the top of every page leads to, in order.
+    package var menu: [MenuEntry] = []
+    /// Whether addresses on pages may be paths that lead out of the gallery, to other parts of the same web site.
+    package var leavesGallery = false
+    /// Scripts that every page loads besides the theme's.
+    package var scripts: [ScriptSetting] = []
 
     /// Places that the site is published to, with different names.
     package var targets: [PublishTarget] = []
@@ -112,6 +118,8 @@ extension SiteSettings: Refinable {
             Setting("destination", \.destination, read: SiteDestination.read),
             Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
+            Setting(keys: ["menu", "outside-links"], read: menu),
+            Setting("scripts", \.scripts, read: ScriptSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),
             Setting("check", \.check, read: CheckSettings.read),
         ]
@@ -222,6 +230,20 @@ extension SiteSettings {
         if embedsCredit, !allowedDetails.contains(.credit) {
             throw .invalidValue(
                 "embed-credit", expected: "false as long as \"publish\" does not have credit among its words", place)
+        }
+    }
+
+    /// Reads the two keys together, because one decides which addresses the other may have.
+    @Sendable private static func menu(
+        _ mapping: ConfigurationMapping
+    ) throws(CatalogError) -> @Sendable (inout SiteSettings) throws(CatalogError) -> Void {
+        let leavesGallery = try mapping["outside-links"]?.truth() ?? false
+        let menu = try mapping["menu"].map { value throws(CatalogError) in
+            try MenuEntry.read(value, leavesGallery: leavesGallery)
+        }
+        return { settings throws(CatalogError) in
+            settings.leavesGallery = leavesGallery
+            settings.menu = menu ?? settings.menu
         }
     }
 

@@ -22,6 +22,11 @@ struct BuildInputsTests {
         "datesFromNames": { $0.datesFromNames = false },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
+        "menu": {
+            $0.menu = [MenuEntry(title: nil, target: .source("sea"), place: SourcePlace(file: "vitrine.yaml", line: 1))]
+        },
+        "leavesGallery": { $0.leavesGallery = true },
+        "scripts": { $0.scripts = [ScriptSetting(source: "_theme/count.js")] },
         "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
