@@ -2,13 +2,18 @@
 package struct MarkupValidator: Sendable {
     private let schema: RelaxNGSchema
     private let baseURL: String?
+    private let outside: OutsideLinks?
 
     /// - Parameters:
     ///   - schema: RELAX NG in its XML syntax.
     ///   - baseURL: The site's address, ending in `/`. If given, preview pictures (`og:image`) below it are checked
     ///     too.
-    package init(schema: String, baseURL: String? = nil) throws(MarkupError) {
+    ///   - outside: Which links may leave the site; nil for none.
+    package init(
+        schema: String, baseURL: String? = nil, outside: OutsideLinks? = nil
+    ) throws(MarkupError) {
         self.baseURL = baseURL
+        self.outside = outside
         do {
             self.schema = try RelaxNGSchema(try MarkupDocument(parsing: schema))
         } catch {
@@ -44,7 +49,8 @@ package struct MarkupValidator: Sendable {
             try schema.validate(document)
             let findings =
                 HTMLSyntax.findings(in: page)
-                + PageRules(path: path, baseURL: baseURL, root: root).findings(in: document, target: target)
+                + PageRules(path: path, baseURL: baseURL, root: root, outside: outside)
+                .findings(in: document, target: target)
             if let findings = MarkupFindings(findings) { throw findings }
         }
     }

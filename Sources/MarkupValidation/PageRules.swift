@@ -4,12 +4,17 @@ struct PageRules {
     /// Names and properties of `meta` elements whose content is a picture's address.
     private static let sharedPictures: Set = ["og:image", "og:image:url", "og:image:secure_url", "twitter:image"]
 
+    /// Attributes of scripts with a source, besides those that begin with `data-`.
+    private static let ofScripts: Set = ["src", "defer", "async", "blocking", "integrity", "crossorigin"]
+
     /// The page's path relative to the site's root.
     let path: String
     /// The site's address, ending in `/`; nil if it is unknown.
     let baseURL: String?
     /// With which links must begin; nil if they must be relative.
     let root: String?
+    /// Nil if links must not leave the site.
+    let outside: OutsideLinks?
 
     /// The findings, unsorted.
     ///
@@ -36,6 +41,12 @@ struct PageRules {
                     complain("an img has no \(needed)")
                 }
             }
+            if name == "script", attributes.contains(where: { $0.name == "src" }) {
+                for attribute in attributes.map(\.name)
+                where !attribute.hasPrefix("data-") && !Self.ofScripts.contains(attribute) {
+                    complain("attribute \"\(attribute)\" is not allowed on element \"script\"")
+                }
+            }
             if Self.interactive.contains(name), element.isWithin(Self.interactive) {
                 complain("\(name) is inside a link or a button")
             }
@@ -60,7 +71,7 @@ struct PageRules {
                         ? SiteLink.candidates(of: attribute.value) : [attribute.value]
                     for url in urls {
                         do throws(BrokenLink) {
-                            let id = try fragment(of: try SiteLink(url, on: path, servedAnywhereBelow: root), target)
+                            let id = try fragment(of: try link(url), target)
                             if let id { fragments.append((id, element.line)) }
                         } catch {
                             complain("\(attribute.name) \"\(url)\" \(error.reason)")
@@ -76,6 +87,17 @@ struct PageRules {
             findings.append(MarkupFinding(line: line, rule: "\"#\(id)\" matches no id on the page"))
         }
         return findings
+    }
+
+    private func link(_ url: String) throws(BrokenLink) -> SiteLink {
+        do {
+            return try SiteLink(url, on: path, servedAnywhereBelow: root)
+        } catch {
+            if let outside { return try outside.link(url, on: path, refused: error, isServedAnywhere: root != nil) }
+            guard [.absolute, .outside].contains(error.kind) else { throw error }
+            throw BrokenLink(
+                "\(error.reason). If it leads to another part of the web site, set \"outside-links: true\"", error.kind)
+        }
     }
 
     /// The id on this page that a link points to; nil if it points elsewhere.

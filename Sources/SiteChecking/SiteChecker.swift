@@ -158,7 +158,7 @@ package struct SiteChecker: Sendable {
     }
 
     private func findings(in index: SiteIndex) async -> [CheckFinding] {
-        let links = LinkRules(index)
+        let links = LinkRules(index, root: folder)
         let allowed = options.allowedDetails
         let paths = index.facts.keys.sorted()
         var findings = await CoreShares.map(paths) { path in

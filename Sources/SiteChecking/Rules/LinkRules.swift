@@ -1,11 +1,15 @@
+import FileReading
+
 /// The rules about references between files.
 struct LinkRules {
     private let site: SiteIndex
+    /// The site's folder.
+    private let root: String
     private let ids: [String: Set<String>]
     private let pathsInLowercase: [String: String]
 
-    init(_ site: SiteIndex) {
-        self.site = site
+    init(_ site: SiteIndex, root: String) {
+        (self.site, self.root) = (site, root)
         ids = site.facts.mapValues { Set($0.ids) }
         pathsInLowercase = Dictionary(
             site.files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
@@ -14,7 +18,9 @@ struct LinkRules {
     /// - Complexity: O(*n*) in the references of the file.
     func findings(in path: String) -> [CheckFinding] {
         guard let facts = site.facts[path] else { return [] }
-        var findings = facts.findings.map { CheckFinding($0.rule, in: path, line: $0.line, $0.message) }
+        var findings = facts.findings.filter { $0.rule != .outsideSite || !isAsBuilt(path) }.map {
+            CheckFinding($0.rule, in: path, line: $0.line, $0.message)
+        }
         var seen: Set<CheckFinding> = []
         for reference in facts.references {
             if let finding = finding(about: reference, in: path), seen.insert(finding).inserted {
@@ -22,6 +28,17 @@ struct LinkRules {
             }
         }
         return findings
+    }
+
+    /// Whether a page is as a build wrote it. The build has checked its links, and refuses those that leave the site
+    /// unless the settings allow them.
+    ///
+    /// - Complexity: reads the file if its time has changed since it was built.
+    private func isAsBuilt(_ path: String) -> Bool {
+        guard let file = site.file(path), file.kind == .page, let entry = site.recorded?.manifest.entry(of: path),
+            file.status.byteCount == entry.byteCount
+        else { return false }
+        return file.status.modified == entry.modified || ContentHash.of(file: root + "/" + path) == entry.hash
     }
 
     private func finding(about reference: Reference, in path: String) -> CheckFinding? {
@@ -35,6 +52,7 @@ struct LinkRules {
             else { return nil }
             return complain(.mixedContent, "is loaded over http, which browsers block on an https site. Use https.")
         case .outsideBase:
+            if [.link, .script].contains(reference.use), isAsBuilt(path) { return nil }
             let base = site.baseURL ?? "/"
             return complain(
                 .outsideBase, "does not begin with the site's address \(base). Correct it, or make it relative.")
