@@ -44,24 +44,32 @@ package struct Theme: Sendable {
     package let style: GalleryStyle
     /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
     package let coverWidth: Double?
-    /// What files of words lack, one text for each file, which begins with the file's name.
+    /// What files of words lack, and what templates name that is not there. Each text begins with the file's name.
     package let warnings: [String]
+    /// The assets that templates name, sorted.
+    package let namedAssets: [String]
 
-    private let templates: [String: [TemplatePart]]
+    private var templates: [String: [TemplatePart]]
+    private let templateFiles: [String: Data]
+    /// The names of the user's own files.
+    private let ownFiles: Set<String>
+    /// Gets the trace of each page; nil for none.
+    private var tracer: TemplateTracer?
     private let words: [String: Words]
     private let english: Words
 
     /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and
     ///   assets.
-    package init(files: [String: Data]) throws(ThemeError) {
+    /// - Parameter own: The names of the files that are the user's own.
+    package init(files: [String: Data], own: Set<String> = []) throws(ThemeError) {
         var templates: [String: [TemplatePart]] = [:]
         var wordsFiles: [String: WordsFile] = [:]
         var assets: [String: Data] = [:]
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
-            if name.hasSuffix(".mustache") {
+            if name.hasSuffix(Self.templateSuffix) {
                 let text = String(decoding: data, as: UTF8.self)
                 do {
-                    templates[String(name.dropLast(".mustache".count))] = try TemplateParser.parts(of: text)
+                    templates[String(name.dropLast(Self.templateSuffix.count))] = try TemplateParser.parts(of: text)
                 } catch {
                     throw .template(file: name, line: error.line, cause: error.cause)
                 }
@@ -81,9 +89,23 @@ package struct Theme: Sendable {
         }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
-        (words, warnings) = try Self.words(of: wordsFiles)
+        let wordsWarnings: [String]
+        (words, wordsWarnings) = try Self.words(of: wordsFiles)
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
         self.english = english
+        let names = TemplateNames(templates)
+        namedAssets = assets.keys.filter { names.contains(asset: $0) }.sorted()
+        templateFiles = files.filter { $0.key.hasSuffix(Self.templateSuffix) }
+        ownFiles = own
+        let ownTemplates = templateFiles.filter { own.contains($0.key) }
+        // The usual case needs no list of names.
+        warnings =
+            wordsWarnings
+            + (ownTemplates.isEmpty
+                ? []
+                : TemplateNames.warnings(
+                    about: Self.traced(ownTemplates), known: Self.knownNames, templates: Set(templates.keys),
+                    words: Set(english.table.keys), assets: assets.keys.sorted()))
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         let look = String(decoding: stylesheet, as: UTF8.self)
@@ -95,7 +117,10 @@ package struct Theme: Sendable {
         self.templates = templates
     }
 
+    package static let templateSuffix = ".mustache"
     package static let stylesheetName = "theme.css"
+    /// The user's stylesheet, which pages load after the theme's.
+    package static let customSheetName = "custom.css"
     package static let scriptName = "site.js"
     /// The script that loads the layout for the window's width, on pages with several.
     package static let layoutScriptName = "layout.js"
@@ -165,6 +190,40 @@ package struct Theme: Sendable {
     func render(_ context: TemplateContext, with template: String) -> String {
         var rendering = TemplateRendering(of: context, templates: templates)
         rendering.render(templateNamed: template)
+        tracer?.take(rendering.trace)
         return rendering.text
+    }
+
+    /// The same theme, whose pages leave their traces.
+    func traced(by tracer: TemplateTracer) -> Theme {
+        var theme = self
+        theme.templates = Self.traced(templateFiles)
+        theme.tracer = tracer
+        return theme
+    }
+
+    /// Whether a template is the user's own.
+    func isOwn(_ template: String) -> Bool { ownFiles.contains(template) }
+
+    /// A line of a template.
+    func text(at position: TemplatePosition) -> Substring {
+        let text = templateFiles[position.file].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(position.line - 1).first ?? ""
+    }
+
+    /// The names of all values that templates can use.
+    static var knownNames: Set<String> {
+        BuiltInThemes.files.values.reduce(into: []) { known, files in
+            known.formUnion(TemplateNames.known(by: traced(files.filter { $0.key.hasSuffix(templateSuffix) })))
+        }
+    }
+
+    /// Templates that can be parsed, with the positions of their parts.
+    private static func traced(_ files: [String: Data]) -> [String: [TemplatePart]] {
+        Dictionary(
+            uniqueKeysWithValues: files.map { name, data in
+                let parts = try? TemplateParser.parts(of: String(decoding: data, as: UTF8.self), in: name)
+                return (String(name.dropLast(templateSuffix.count)), parts ?? [])
+            })
     }
 }

@@ -4,14 +4,17 @@
 /// A tag that has its line to itself leaves no line behind, unless it shows a value.
 struct TemplateParser {
     private let bytes: [UInt8]
+    /// The name of the file, for positions; nil for none.
+    private let file: String?
     private var position = 0
     /// Where the current tag begins.
     private var tagStart = 0
     private var opening = "{{"
     private var closing = "}}"
 
-    static func parts(of template: String) throws(TemplateProblem) -> [TemplatePart] {
-        var parser = TemplateParser(bytes: Array(template.utf8))
+    /// - Parameter file: The name of the file, if the parts shall say where they are written.
+    static func parts(of template: String, in file: String? = nil) throws(TemplateProblem) -> [TemplatePart] {
+        var parser = TemplateParser(bytes: Array(template.utf8), file: file)
         return try parser.parts(of: nil, isAtLineStart: true)
     }
 
@@ -25,6 +28,7 @@ struct TemplateParser {
         // White space that is left out if a tag has its line to itself.
         var indentation = ""
         while position < bytes.count {
+            if let file { parts.add(.position(TemplatePosition(file: file, line: line(at: position)))) }
             if isAtLineStart { indentation = read { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
             let (text, isTag) = readText()
             if !isTag, current == Self.newline {
@@ -87,8 +91,10 @@ struct TemplateParser {
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private func problem(_ cause: String) -> TemplateProblem {
-        TemplateProblem(line: bytes[..<tagStart].count { $0 == Self.newline } + 1, cause: cause)
+        TemplateProblem(line: line(at: tagStart), cause: cause)
     }
+
+    private func line(at position: Int) -> Int { bytes[..<position].count { $0 == Self.newline } + 1 }
 
     private func quoted(_ name: String) -> String { "\"\(opening)\(name)\(closing)\"" }
 

@@ -11,6 +11,8 @@ indirect enum TemplatePart: Sendable {
     case parent(String, blocks: [String: [TemplatePart]])
     /// What a template that has this one as its parent may replace, by its name.
     case block(String, [TemplatePart])
+    /// Where the parts after it are written. Only in templates that are parsed with positions.
+    case position(TemplatePosition)
 }
 
 /// A name in a tag.

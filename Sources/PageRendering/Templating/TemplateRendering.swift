@@ -1,6 +1,8 @@
 /// The rendering of a page with templates.
 struct TemplateRendering {
     private(set) var text = ""
+    /// Empty for templates without positions.
+    private(set) var trace = TemplateTrace()
     private let templates: [String: [TemplatePart]]
     /// The values around the current tag, the innermost last.
     private var values: [TemplateValue]
@@ -41,6 +43,7 @@ struct TemplateRendering {
                 let replacement = blocks.removeValue(forKey: name)
                 render(replacement ?? usual)
                 blocks[name] = replacement
+            case .position(let position): trace.add(position, after: text)
             }
         }
     }
