@@ -56,9 +56,9 @@ package enum DefaultTheme {
 
     /// The rules that all themes share. Later ones win, so their order counts.
     private static let base = [
-        PackageResources.elements_css, PackageResources.banner_css, PackageResources.galleries_css, PackageResources.links_css,
-        PackageResources.pagers_css, PackageResources.groups_css, PackageResources.marks_css,
-        PackageResources.photo_css, PackageResources.transitions_css,
+        PackageResources.elements_css, PackageResources.banner_css, PackageResources.galleries_css,
+        PackageResources.links_css, PackageResources.pagers_css, PackageResources.groups_css,
+        PackageResources.marks_css, PackageResources.photo_css, PackageResources.transitions_css,
     ]
 
     /// The script of all pages. Each file uses what the files before it declare.

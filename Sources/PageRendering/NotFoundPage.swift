@@ -30,8 +30,9 @@ extension PageRenderer {
     ///   for none.
     func context(of page: NotFoundPage, styleHash: String = "") -> TemplateContext {
         let root = identity.basePath
-        return shared.with([
-            "sheet": root.map { SitePath.url(of: page.stylesheet, below: $0) },
+        let place = PagePlace.anywhere(root: root)
+        return common(on: place).with([
+            "sheet": place.href(to: page.stylesheet), "customSheet": identity.customSheet.flatMap(place.href(to:)),
             "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
         ])
     }

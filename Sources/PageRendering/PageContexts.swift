@@ -90,6 +90,11 @@ struct PageHead {
         func contexts(_ links: [SheetLink]) -> [TemplateContext] {
             links.map { ["href": path.href(to: $0), "media": $0.media] }
         }
+        // After what the theme says for all pages, and before what follows for this page.
+        var sheets = sheets
+        if let custom = site.customSheet {
+            sheets.insert(custom, at: sheets.prefix { $0.path.folder == custom.path.folder }.count)
+        }
         // `noai` and `noimageai` are not part of any standard. DeviantArt introduced them.
         let robots = (isUnlisted ? ["noindex"] : []) + (site.deniesAITraining ? ["noai", "noimageai"] : [])
         return [

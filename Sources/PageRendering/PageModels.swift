@@ -21,12 +21,21 @@ package struct SiteIdentity: Codable, Sendable {
     /// The icons that all pages name.
     package let icons: [SiteIcon]
     package let banner: PageBanner
+    /// The files of the theme that templates name.
+    package let themeFiles: [SheetLink]
+    /// The user's stylesheet, which comes after those of the theme; nil for none.
+    package let customSheet: SheetLink?
+    package let scripts: [PageScript]
 
     package init(
         title: String, language: String, baseURL: String?, footer: FooterSettings = .empty,
         pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = [],
-        banner: PageBanner = .none
+        banner: PageBanner = .none, themeFiles: [SheetLink] = [], customSheet: SheetLink? = nil,
+        scripts: [PageScript] = []
     ) {
+        self.themeFiles = themeFiles
+        self.customSheet = customSheet
+        self.scripts = scripts
         self.icons = icons
         self.banner = banner
         self.title = title

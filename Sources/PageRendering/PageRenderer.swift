@@ -84,6 +84,8 @@ package struct PageRenderer: Sendable {
         return context(
             head, trail: page.trail, photo: id,
             [
+                "banner": identity.banner.withoutLogo.context(on: .at(path), trail: page.trail),
+                "barLogo": identity.banner.logo?.context(on: .at(path)),
                 "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
                 "title": title, "isUntitled": picture.title == nil, "titleLanguage": picture.languages.title,
                 "caption": picture.metadata.caption, "captionLanguage": picture.languages.caption,
@@ -107,12 +109,21 @@ package struct PageRenderer: Sendable {
             link.context(from: path, fragment: index == trail.count - 1 ? photo.map { "#" + $0 } ?? "" : "")
         }
         let page: TemplateContext = ["head": head.context(of: identity), "trail": ["links": links] as TemplateContext]
-        return shared.with(foot(on: path)).with(page).with(values)
+        return common(on: .at(path), trail: trail).with(foot(on: path)).with(page).with(values)
     }
 
-    /// What the part `foot` gets, besides what all templates get.
+    /// What all templates get, for a page at a place.
+    func common(on page: PagePlace, trail: [PageLink] = []) -> TemplateContext {
+        shared.with([
+            "banner": identity.banner.context(on: page, trail: trail), "scripts": identity.scripts.context(on: page),
+            "theme": TemplateContext(themeFiles: identity.themeFiles, on: page),
+        ])
+    }
+
+    /// What the part `foot` gets, besides what all templates get. Pages that are in the menu are not named twice.
     func foot(on path: SitePath) -> TemplateContext {
-        let pages = identity.pages.map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
+        let pages = identity.pages.filter { !identity.banner.leads(to: $0.path) }
+            .map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
         return [
             "foot": ["hasPages": !pages.isEmpty, "pages": pages] as TemplateContext,
             "home": path.href(to: Self.homePath),

@@ -33,12 +33,13 @@ extension PageRenderer {
 
     /// - Parameter scriptHash: Of the text of the page's `script` element, as a Content Security Policy names it.
     func context(of page: SignpostPage, scriptHash: String = "") -> TemplateContext {
-        shared.with(foot(on: page.path)).with([
+        common(on: .at(page.path)).with(foot(on: page.path)).with([
             "target": page.target.map(page.path.href(to:)), "scriptHash": scriptHash,
             // No relative one: a program that finds a copy of the page elsewhere would take it for the copy's.
             "canonical": page.target.flatMap { target in identity.baseURL.map { $0 + target.percentEncoded } },
             "choices": page.choices.map { $0.context(from: page.path) },
             "sheet": page.path.href(to: page.stylesheet),
+            "customSheet": identity.customSheet.map { page.path.href(to: $0) },
         ])
     }
 }

@@ -21,6 +21,17 @@ enum SampleContexts {
             icons: [
                 SiteIcon(
                     purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "32x32")
+            ],
+            banner: PageBanner(
+                logo: PageBanner.Logo(file: sheet, width: 120, height: 32, text: "Ada"),
+                menu: [PageBanner.Item(title: "Sea", target: .page(path))]),
+            customSheet: sheet,
+            scripts: [
+                PageScript(
+                    ScriptSetting(
+                        source: "https://counter.example/count.js", data: [.init(name: "site", value: "7")],
+                        servers: ["https://counter.example"], origin: "https://counter.example",
+                        integrity: "sha256-k"))
             ])
         return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site)
     }

@@ -77,8 +77,23 @@ struct PageKeyTests {
                     SiteIcon(
                         purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "16x16",
                         version: "k5")
+                ],
+                banner: PageBanner(
+                    logo: PageBanner.Logo(file: Self.sheet, width: 120, height: 32, text: "Ada"),
+                    menu: [PageBanner.Item(title: "Sea", target: .page(Self.link.path))]),
+                themeFiles: [Self.sheet], customSheet: Self.sheet,
+                scripts: [
+                    PageScript(
+                        ScriptSetting(
+                            source: "https://counter.example/count.js",
+                            data: [ScriptSetting.Attribute(name: "site", value: "7")],
+                            servers: ["https://counter.example"], origin: "https://counter.example",
+                            integrity: "sha256-k"), file: Self.sheet)
                 ]),
-            atLeast: ["baseURL", "footer.licence.url", "pages[0].title"])
+            atLeast: [
+                "baseURL", "footer.licence.url", "pages[0].title", "banner.menu[0].title", "customSheet.version",
+                "scripts[0].setting.servers[0]",
+            ])
     }
 
     @Test("Galleries with different forms have different cache keys")
