@@ -101,11 +101,14 @@ struct ThemeTests {
         "The error for an invalid theme file names it, and the site stays unchanged",
         arguments: [
             ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Fix the template"]),
-            ("foot.mustache", "<footer class=\"foot\">", ["sea/index.html:", "foot"]),
-            ("foot.mustache", "<marquee>x</marquee>", ["sea/index.html:", "\"marquee\""]),
+            ("foot.mustache", "<p>x</p>\n<footer class=\"foot\">", ["_theme/foot.mustache: line 2: ", "foot"]),
+            (
+                "foot.mustache", "<p>x</p>\n<marquee>x</marquee>",
+                ["_theme/foot.mustache: line 2: ", "\"marquee\"", " of sea/index.html)"]
+            ),
             (
                 "foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>",
-                ["sea/index.html:", "relative"]
+                ["_theme/foot.mustache: line 1: ", "relative", "\"outside-links: true\""]
             ),
             (
                 "words-en.json", #"{"page": "Page"}"#,

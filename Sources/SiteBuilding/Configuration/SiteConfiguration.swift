@@ -98,3 +98,16 @@ extension SiteConfiguration {
         return warnings
     }
 }
+
+extension SiteSettings {
+    /// What visitors' browsers do because of `scripts`; nil if they ask no other server.
+    var noteOnScripts: String? {
+        var seen: Set<String> = []
+        let servers = scripts.flatMap { [$0.origin].compactMap(\.self) + $0.servers }.filter {
+            seen.insert($0).inserted
+        }
+        if servers.isEmpty { return nil }
+        return "scripts: every page contacts \(servers.joined(separator: ", ")), which learns who visits it. Say so in "
+            + "your privacy notice, if you need one."
+    }
+}

@@ -44,8 +44,9 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
     case theme(folder: String, ThemeError)
     /// The theme's schema can't be used.
     case schema(path: String, MarkupError)
-    /// A page is not valid against the theme's schema, or breaks another rule for pages.
-    case invalidPage(MarkupError)
+    /// A page is not valid against the theme's schema, or breaks another rule for pages. The position is the line of
+    /// the user's template that is the cause; nil if it is not in one.
+    case invalidPage(MarkupError, TemplatePosition?)
     /// A published file contains metadata that must have been removed.
     case leak(path: String, what: String)
     /// Originals contain private details that the configuration does not allow. At most a few are named.
@@ -110,7 +111,11 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
             return "\(folder)/\(error.description)"
         case .schema(let path, let error):
             return "\(path): \(error.description)"
-        case .invalidPage(let error):
+        case .invalidPage(.page(let path, let first, _), let template?):
+            return
+                "\(Theme.overridesFolder)/\(template): \(first.rule) (line \(first.line) of \(path)). "
+                + "Fix the template, or remove it to use the default. The old site is unchanged."
+        case .invalidPage(let error, _):
             return
                 "\(error.description)\nThe page breaks the theme's schema; the old site is unchanged. Fix "
                 + "the template from which it is made."

@@ -52,11 +52,12 @@ package struct SourceScanner: Sendable {
         }
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         if let note = library.pairedFiles.note { report(.note(note)) }
-        let theme = try LoadedTheme(configuration.theme, for: source)
+        let theme = try LoadedTheme(configuration.settings, for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
         if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
             report(.warning(warning))
         }
+        if let note = configuration.settings.noteOnScripts { report(.note(note)) }
         return SiteMaterial(
             source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
             themeAssets: theme.ownAssets)

@@ -37,10 +37,10 @@ struct LoadedTheme {
     let warnings: [String]
 
     /// - Parameters:
-    ///   - choice: the theme whose files are used unless the source has its own.
+    ///   - settings: with the theme whose files are used unless the source has its own.
     ///   - source: an absolute path with links resolved.
-    init(_ choice: ThemeChoice, for source: String) throws(BuildError) {
-        let builtIn = choice.files
+    init(_ settings: SiteSettings, for source: String) throws(BuildError) {
+        let builtIn = settings.theme.files
         var files = builtIn
         var warnings: [String] = []
         let folder = source + "/" + Theme.overridesFolder
@@ -65,14 +65,16 @@ struct LoadedTheme {
             }
         }
         do {
-            theme = try Theme(files: files)
+            theme = try Theme(files: files, own: Set(files.keys.filter { builtIn[$0] != files[$0] }))
         } catch {
             throw .theme(folder: folder, error)
         }
         // They contain the program's English words that pages show.
         hash = Self.hash(of: files, theme.warnings)
         ownAssets = theme.assets.filter { builtIn[$0.key] != $0.value }.keys.sorted()
-        self.warnings = warnings + theme.warnings.map { Theme.overridesFolder + "/" + $0 }
+        let named = Set(settings.scripts.compactMap(\.themeFile))
+        let unused = ThemeFileUse(files, of: builtIn, named: named).warnings
+        self.warnings = warnings + (theme.warnings + unused).map { Theme.overridesFolder + "/" + $0 }
     }
 
     /// Returns whether a path is a symbolic link to a target outside of the source, whose contents must not be

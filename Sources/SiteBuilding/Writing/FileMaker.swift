@@ -96,7 +96,14 @@ struct FileMaker: Sendable {
 
     private func checked(_ document: some SiteDocument, _ targets: LinkTargets) throws(BuildError) -> Data {
         let text = document.render(by: renderer)
-        try mapError(of: document.check(text, by: validator, targets: targets)) { BuildError.invalidPage($0) }
+        try mapError(of: document.check(text, by: validator, targets: targets)) {
+            (error: MarkupError) -> BuildError in
+            var template: TemplatePosition?
+            if case .page(_, let first, _) = error {
+                template = renderer.origin(of: first.line, breaking: first.rule) { document.render(by: $0) }
+            }
+            return BuildError.invalidPage(error, template)
+        }
         return Data(text.utf8)
     }
 }

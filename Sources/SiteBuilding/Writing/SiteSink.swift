@@ -23,7 +23,7 @@ protocol SiteSink: Sendable {
     ///   - ahead: pages in other folders that the finished site will have.
     ///   - scope: where else the folder's pages can lead to.
     /// - Returns: the folder's pages as they are now.
-    /// - Throws: ``BuildError/invalidPage(_:)`` for the first page that breaks a rule.
+    /// - Throws: ``BuildError/invalidPage(_:_:)`` for the first page that breaks a rule.
     func put(
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>,
         scope: LinkScope

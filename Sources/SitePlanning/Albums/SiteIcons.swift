@@ -16,6 +16,9 @@ package enum SiteIcons {
         ("apple-touch-icon.png", .touch, "image/png", nil),
     ]
 
+    /// The names that icons have in a theme.
+    package static var themeFileNames: [String] { themeFiles.map(\.name) }
+
     /// Empty for a site whose photos are all in unlisted albums: its icons are on every page, and must not show them.
     static func of(_ library: PhotoLibrary, _ theme: ThemeAssets) -> [SiteIcon] {
         let own = themeFiles.filter { theme.files[$0.name] != nil }
