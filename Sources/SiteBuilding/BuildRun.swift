@@ -53,7 +53,9 @@ struct BuildRun {
         let maker = try await check(known)
         let rendered = try await render(known, into: pool, report: report)
         let plan = try plan(known)
-        return SiteProduction(run: self, maker: maker, albums: known.albums, rendered: rendered, plan: plan)
+        return SiteProduction(
+            run: self, maker: regroups ? try self.maker(for: plan.planner) : maker, albums: known.albums,
+            rendered: rendered, plan: plan)
     }
 
     /// Whether photos are sorted into albums, or left out, by what they contain.
@@ -68,9 +70,9 @@ struct BuildRun {
     /// Refuses what would fail after an hour of rendering: a layout without room, files of others where pages must go,
     /// a faulty theme.
     private func check(_ known: EarlierWork) async throws(BuildError) -> FileMaker {
-        let maker = FileMaker(
-            renderer: PageRenderer(theme: material.theme, site: scanned.identity),
-            validator: try validator(), cacheKey: pagesKey, published: published)
+        let maker = try maker(for: scanned)
+        // Of albums that are made of what photos contain, the menu is checked when they are known.
+        if !regroups { try BuildError.planning(scanned.refuseDeadEnds()) }
         let albums = material.library.albums.filter { !known.upToDate.contains($0) }
         try BuildError.planning(scanned.refuseLayoutsWithoutRoom(of: albums, in: configuration.source))
         var obstacles = Obstacles(in: published)
@@ -112,10 +114,11 @@ struct BuildRun {
             metadata[photo.file] = try known.renditions.builtPhoto(photo)?.metadata
         }
         let library = scanned.regrouped(material.library, metadata)
-        // Pages are made with the identity of the scanned site, so the icons are those that it names.
+        // Which icons there are is a matter of the scanned site.
         let planner = Self.planner(
             configuration, of: library, material, icons: scanned.identity.icons)
         try BuildError.planning(SiteNames.refuseTakenAddresses(in: library, source: configuration.source))
+        try BuildError.planning(planner.refuseDeadEnds())
         try BuildError.planning(planner.refuseLayoutsWithoutRoom(of: library.albums, in: configuration.source))
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
         return SitePlan(
@@ -134,17 +137,28 @@ struct BuildRun {
             icons: icons)
     }
 
+    /// - Parameter planner: of the library whose pages are made.
+    private func maker(for planner: SitePlanner) throws(BuildError) -> FileMaker {
+        FileMaker(
+            renderer: PageRenderer(theme: material.theme, site: planner.identity),
+            validator: try validator(), cacheKey: pagesKey(of: planner.identity), published: published)
+    }
+
     private func validator() throws(BuildError) -> MarkupValidator {
-        return try mapError(of: MarkupValidator(schema: material.theme.schema, baseURL: scanned.identity.baseURL)) {
+        let identity = scanned.identity
+        let outside = configuration.settings.leavesGallery ? OutsideLinks(basePath: identity.basePath) : nil
+        return try mapError(
+            of: MarkupValidator(schema: material.theme.schema, baseURL: identity.baseURL, outside: outside)
+        ) {
             BuildError.schema(path: "\(material.source)/\(Theme.overridesFolder)/page.rng", $0)
         }
     }
 
     /// The hash of everything that determines pages and albums besides their own values.
-    private var pagesKey: ContentHash {
+    private func pagesKey(of identity: SiteIdentity) -> ContentHash {
         CanonicalBytes.hash(
             of: PageInputs(
-                version: configuration.versions.pages, theme: material.themeHash, identity: scanned.identity,
+                version: configuration.versions.pages, theme: material.themeHash, identity: identity,
                 allowedDetails: configuration.allowedDetails, breakpoints: configuration.breakpoints,
                 pageSize: configuration.settings.pageSize))
     }

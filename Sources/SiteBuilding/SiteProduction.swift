@@ -50,6 +50,11 @@ struct SiteProduction {
             throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
         }
         try await textPass.run(&site, into: sink)
+        for page in plan.planner.menu.pages where sink.contents.entry(of: page.description) == nil {
+            report(
+                .warning("menu: \(page) is not in the site, because none of its photos can be shown. Remove the entry.")
+            )
+        }
         try await rootPass.run(&site, into: sink)
         try await signpostPass.run(&site, into: sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)

@@ -18,6 +18,10 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
     ///
     /// - Parameter file: The settings that choose the address, as the user would write their path.
     case addressTaken(file: String, address: String, by: Owner)
+    /// An entry of the menu names nothing that has a page, or an album that no page may link to.
+    case menu(String, isUnlisted: Bool, SourcePlace)
+    /// A script of the settings is not in the theme's folder.
+    case missingScript(String)
 
     package var description: String {
         switch self {
@@ -26,6 +30,14 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
                 + "Reduce its margins, gaps or counts."
         case .addressTaken(let file, let address, let owner):
             "\(file): the address \"\(address)\" \(Self.reason(owner)). Choose another address."
+        case .menu(let target, isUnlisted: true, let place):
+            "\(place): the menu is on every page, and must not name the unlisted album \"\(target)\". Remove the entry, "
+                + "or list the album."
+        case .menu(let target, isUnlisted: false, let place):
+            "\(place): the menu names \"\(target)\", which is neither the folder of a published album nor a file that "
+                + "\"pages\" names. Correct the path from the source folder, or remove the entry."
+        case .missingScript(let file):
+            "\(file): named in \"scripts\", but there is no such file. Correct the name, or remove it from vitrine.yaml."
         }
     }
 
@@ -41,7 +53,8 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
     package var place: SourcePlace? {
         switch self {
         case .addressTaken(let file, _, _): SourcePlace(file: file)
-        case .noRoomForPhotos: nil
+        case .menu(_, _, let place): place
+        case .noRoomForPhotos, .missingScript: nil
         }
     }
 }

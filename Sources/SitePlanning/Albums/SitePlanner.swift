@@ -13,6 +13,7 @@ package struct SitePlanner {
     package let names: SiteNames
     package let words: Words
     package let texts: TextPages
+    package let menu: SiteMenu
     private let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
@@ -30,11 +31,18 @@ package struct SitePlanner {
         showsDrafts = library.showsDrafts
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)
+        menu = SiteMenu(settings.menu, of: library, self.texts, names)
+        let asset = { [themeAssets] name in
+            SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
+        }
         identity = SiteIdentity(
             title: library.root.shownTitle, language: settings.language.description,
             baseURL: settings.baseURL?.description, footer: settings.footer,
             pages: self.texts.links, deniesAITraining: settings.aiTraining == .deny,
-            icons: icons ?? SiteIcons.of(library, themeAssets))
+            icons: icons ?? SiteIcons.of(library, themeAssets), banner: PageBanner(menu: menu.items),
+            themeFiles: theme.namedAssets.map(asset),
+            customSheet: theme.assets[Theme.customSheetName].map { _ in asset(Theme.customSheetName) },
+            scripts: settings.scripts.map { PageScript($0, file: $0.themeFile.map(asset)) })
         words = theme.words(for: settings.language.description)
     }
 
@@ -71,8 +79,18 @@ package struct SitePlanner {
         }
     }
 
-    /// Files that every page links to, and that are made after the albums.
-    package var sharedTargets: Set<SitePath> { texts.paths.union(identity.icons.map(\.path)) }
+    /// Refuses a menu that leads nowhere, and scripts that are not there.
+    package func refuseDeadEnds() throws(PlanningError) {
+        if let problem = menu.problems.first { throw problem }
+        for script in settings.scripts {
+            if let file = script.themeFile, theme.assets[file] == nil { throw .missingScript(script.source) }
+        }
+    }
+
+    /// Files that every page links to, and that are made after the album or beside it.
+    package var sharedTargets: Set<SitePath> {
+        texts.paths.union(identity.icons.map(\.path)).union(menu.pages)
+    }
 
     /// The theme's files.
     package var assets: [SiteFile] {

@@ -1,3 +1,4 @@
+import FileReading
 import PageRendering
 import PhotoCatalog
 
@@ -23,7 +24,7 @@ extension SitePlanner {
         of text: ParsedText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String]) {
         let others = texts.paths
-        var links = TextLinks(page: path, text: text) { target in
+        var links = TextLinks(page: path, text: text, leavesGallery: settings.leavesGallery) { target in
             self.path(ofSource: target, in: library).flatMap { others.contains($0) || isThere($0) ? $0 : nil }
         }
         let blocks = links.resolved(text.document.blocks)
@@ -54,15 +55,20 @@ struct TextLinks {
     private let page: SitePath
     private let folder: [String]
     private let ids: Set<String>
+    private let leavesGallery: Bool
     private let target: ([String]) -> SitePath?
     /// Links that lead to nothing, in the order of the text.
     private(set) var broken: [String] = []
 
     /// - Parameters:
     ///   - page: The path of the text's page.
+    ///   - leavesGallery: Whether paths may lead out of the gallery.
     ///   - target: Returns the page of a file or folder of the source.
-    init(page: SitePath, text: ParsedText, target: @escaping ([String]) -> SitePath?) {
+    init(
+        page: SitePath, text: ParsedText, leavesGallery: Bool = false, target: @escaping ([String]) -> SitePath?
+    ) {
         self.page = page
+        self.leavesGallery = leavesGallery
         self.target = target
         folder = text.setting.folder
         ids = Set(text.document.blocks.flatMap(\.ids))
@@ -99,15 +105,24 @@ struct TextLinks {
         guard address.isRelative else { return address }
         let (steps, fragment) = address.parts
         if steps.isEmpty, !address.text.hasPrefix("/"), let fragment { return ids.contains(fragment) ? address : nil }
-        var path = address.text.hasPrefix("/") ? [] : folder
+        let isFromRoot = address.text.hasPrefix("/")
+        var path = isFromRoot ? [] : folder
+        var stepsOut = 0
         for step in steps where step != "." {
-            guard step == ".." else {
-                path.append(step)
-                continue
-            }
-            guard path.popLast() != nil else { return nil }
+            if step != ".." { path.append(step) } else if path.popLast() == nil { stepsOut += 1 }
         }
-        return target(path).flatMap { TextAddress(page.href(to: $0)) }
+        guard stepsOut == 0 else { return leavesGallery && !isFromRoot ? outside(address, stepsOut, path) : nil }
+        // With a slash before it, what is in the source comes first.
+        return target(path).flatMap { TextAddress(page.href(to: $0)) } ?? (leavesGallery && isFromRoot ? address : nil)
+    }
+
+    /// A path that leaves the gallery's folder, from the text's page.
+    private func outside(_ address: TextAddress, _ stepsOut: Int, _ path: [String]) -> TextAddress? {
+        let steps = Array(repeating: "..", count: page.folder.count + stepsOut)
+        let end = address.text.drop { $0 != "?" && $0 != "#" }
+        let isFolder = address.text.dropLast(end.count).hasSuffix("/")
+        let text = (steps + path.map { PercentEncoding.encoded($0) }).joined(separator: "/")
+        return TextAddress(text + (isFolder ? "/" : "") + end)
     }
 }
 

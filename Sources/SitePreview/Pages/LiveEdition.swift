@@ -46,8 +46,11 @@ struct LiveEdition: Sendable {
         self.material = material
         self.isProvisional = isProvisional
         self.library = library
+        var settings = configuration.settings
+        // A counter would count the visits of the author.
+        settings.scripts = []
         let planner = SitePlanner(
-            settings: configuration.settings, library: library, theme: material.theme, texts: material.texts)
+            settings: settings, library: library, theme: material.theme, texts: material.texts)
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         product = RenditionProduct(

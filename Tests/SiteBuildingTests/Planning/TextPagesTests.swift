@@ -145,4 +145,23 @@ struct TextPagesTests {
         #expect(try paths("iceland.md") == ["iceland-md"])
         #expect(try paths("a/about.md", "b/About.md") == ["about-1-of-2", "about-2-of-2"])
     }
+
+    @Test(
+        "With outside-links, paths that leave the gallery lead from the page, and those of the source to its pages",
+        arguments: [
+            ("../blog/?a=b#c", "../../blog/?a=b#c"), ("../../x", "../../../x"), ("/shop/", "/shop/"),
+            ("/iceland/", "../iceland/index.html"), ("iceland/", "../iceland/index.html"), ("../a b", "../../a%20b"),
+        ])
+    func outsideLinks(written: String, href: String) throws {
+        let text = try text("about.md", "[x](<\(written)>)")
+        func links(_ leavesGallery: Bool) -> (blocks: [TextBlock], broken: [String]) {
+            var links = TextLinks(
+                page: SitePath(["about", "index.html"]), text: text, leavesGallery: leavesGallery
+            ) { $0 == ["iceland"] ? SitePath(["iceland", "index.html"]) : nil }
+            return (links.resolved(text.document.blocks), links.broken)
+        }
+        let address = try #require(TextAddress(href))
+        #expect(links(true).blocks == [.paragraph([.link(address, [.text("x")])])])
+        #expect(links(false).broken.isEmpty == written.contains("iceland"))
+    }
 }
