@@ -45,7 +45,7 @@ struct PageBannerTests {
     func addresses() throws {
         func hrefs(_ path: [String], trail: [PageLink] = []) throws -> [String] {
             let page = try renderer(menu: Self.menu).render(text(path, trail: trail))
-            let nav = try #require(page.firstMatch(of: /<nav class="menu"(?:.|\n)*?<\/nav>/)).output
+            let nav = try #require(page.firstMatch(of: /<ul class="menu">(?:.|\n)*?<\/ul>/)).output
             return nav.matches(of: /href="([^"]*)"( aria-current="\w+")?/).map { String($0.1 + ($0.2 ?? "")) }
         }
         #expect(

@@ -34,7 +34,7 @@ struct MenuTests {
             let up = page.contains("/") ? "../" : ""
             let text = try desk.text(page)
             for href in ["/", up + "../blog/"] { #expect(text.contains("href=\"\(href)\" dir"), "\(page)") }
-            #expect(text.contains("<nav class=\"menu\""))
+            #expect(text.contains("<ul class=\"menu\">"))
         }
         #expect(
             try desk.text("sea/index.html").contains("href=\"index.html\" aria-current=\"page\" dir=\"auto\">Sea</a>"))

@@ -1,5 +1,6 @@
 import BuildCache
 import ImagePipeline
+import PageRendering
 import PhotoCatalog
 import PhotoVocabulary
 import SharedStore
@@ -100,6 +101,14 @@ extension SiteConfiguration {
 }
 
 extension SiteSettings {
+    /// The names of files in the theme's folder that settings refer to.
+    var themeFiles: Set<String> {
+        let folder = Theme.overridesFolder + "/"
+        var files = scripts.map(\.source) + [look.logo?.file].compactMap(\.self)
+        for case .file(let path)? in [look.font, look.titleFont] { files.append(path) }
+        return Set(files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) })
+    }
+
     /// What visitors' browsers do because of `scripts`; nil if they ask no other server.
     var noteOnScripts: String? {
         var seen: Set<String> = []
