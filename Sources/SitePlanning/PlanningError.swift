@@ -31,13 +31,14 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
         case .addressTaken(let file, let address, let owner):
             "\(file): the address \"\(address)\" \(Self.reason(owner)). Choose another address."
         case .menu(let target, isUnlisted: true, let place):
-            "\(place): the menu is on every page, and must not name the unlisted album \"\(target)\". Remove the entry, "
-                + "or list the album."
+            "\(place): the menu is on every page, and must not name the unlisted album \"\(target)\". "
+                + "Remove the entry, or list the album."
         case .menu(let target, isUnlisted: false, let place):
             "\(place): the menu names \"\(target)\", which is neither the folder of a published album nor a file that "
                 + "\"pages\" names. Correct the path from the source folder, or remove the entry."
         case .missingScript(let file):
-            "\(file): named in \"scripts\", but there is no such file. Correct the name, or remove it from vitrine.yaml."
+            "\(file): named in \"scripts\", but there is no such file. Correct the name, or remove it from "
+                + "vitrine.yaml."
         }
     }
 

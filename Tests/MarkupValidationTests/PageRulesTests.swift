@@ -1,6 +1,8 @@
 import MarkupValidation
 import Testing
 
+private let outsideAdvice = ". If it leads to another part of the web site, set \"outside-links: true\""
+
 @Suite("Rules of pages that a schema cannot express")
 struct PageRulesTests {
     private static let files: Set = [
@@ -43,13 +45,9 @@ struct PageRulesTests {
             ("1.JPG", "points to a file that is not in the site"),
             ("deep/", "points to a file that is not in the site"),
             ("deep//x.html", "points to a file that is not in the site"),
-            ("../../theme.css", "points to a place outside of the site. If it leads to another part of the web site, set \"outside-links: true\""),
-            ("%2e%2e/../x", "points to a place outside of the site. If it leads to another part of the web site, set \"outside-links: true\""),
-            (
-                "/theme.css",
-                "is not relative: the site must work under any path. "
-                    + "If it leads to another part of the web site, set \"outside-links: true\""
-            ),
+            ("../../theme.css", "points to a place outside of the site" + outsideAdvice),
+            ("%2e%2e/../x", "points to a place outside of the site" + outsideAdvice),
+            ("/theme.css", "is not relative: the site must work under any path" + outsideAdvice),
             ("//example.org/x.js", "has a server but no scheme"),
             ("JavaScript:alert(1)", "runs a script"),
             ("java&#10;script:alert(1)", "is not percent-encoded"),

@@ -30,8 +30,8 @@ struct ThemeFileUse {
         if let sheet = own[Theme.stylesheetName], !Self.placesPhotos(sheet) {
             warnings.append(
                 "\(Theme.stylesheetName): lacks the rules of the theme that place photos, so the pages are without a "
-                    + "layout. To change only some rules, rename the file to \(Theme.customSheetName), which pages load "
-                    + "after the theme's. To replace all, begin with a copy of theme/theme.css of a built site.")
+                    + "layout. To change only some rules, rename the file to \(Theme.customSheetName), which pages "
+                    + "load after the theme's. To replace all, begin with a copy of theme/theme.css of a built site.")
         }
         self.warnings = warnings
     }
