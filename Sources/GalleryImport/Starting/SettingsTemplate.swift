@@ -38,6 +38,17 @@ struct SettingsTemplate {
             # Markdown files that become pages, with links at the end of every page, such as [about.md, imprint.md].
             #pages: []
 
+            # The menu at the top of every page: folders of albums, pages and addresses, alone or with titles, such as
+            # [iceland, about.md, { title: Blog, to: "https://ada.example/blog/" }].
+            #menu: []
+
+            # Whether the menu, pages and templates may lead to paths around the gallery, such as / or ../blog/.
+            #outside-links: \(defaults.leavesGallery)
+
+            # Scripts of a visitor counter, such as [{ src: "https://counter.example/count.js", data: { site: 7 },
+            # connect: "https://counter.example" }].
+            #scripts: []
+
 
             # The look
 
