@@ -33,7 +33,18 @@ extension PageRenderer {
         let place = PagePlace.anywhere(root: root)
         return common(on: place).with([
             "sheet": place.href(to: page.stylesheet), "customSheet": identity.customSheet.flatMap(place.href(to:)),
+            "customStyle": root == nil ? theme.customStyle : nil,
             "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
         ])
+    }
+}
+
+extension Theme {
+    /// The user's stylesheet, to be put into a page; nil if it refers to files, which such a page can't name, or has
+    /// characters that XML would read as markup.
+    fileprivate var customStyle: String? {
+        guard let data = assets[Self.customSheetName] else { return nil }
+        let text = String(decoding: data, as: UTF8.self)
+        return ["<", "&", "url(", "@import"].contains(where: text.contains) ? nil : text
     }
 }

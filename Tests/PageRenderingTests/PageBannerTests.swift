@@ -73,6 +73,21 @@ struct PageBannerTests {
         #expect(placed.contains("theme.css?v=k1\"/>\n<link rel=\"stylesheet\" href=\"/photos/theme/custom.css?v=k2\""))
     }
 
+    @Test("Without a base URL, the page for missing addresses has the user's rules in itself if they name no file")
+    func inlineRules() throws {
+        func page(_ css: String, baseURL: String? = nil) throws -> String {
+            try renderer(baseURL: baseURL, files: ["custom.css": Data(css.utf8)])
+                .render(NotFoundPage(stylesheet: Self.sheet))
+        }
+        let rules = "h1 > b { color: red }"
+        let own = try page(rules)
+        #expect(own.contains(rules + "</style>") && !own.contains("custom.css"))
+        #expect(try !page(rules, baseURL: "https://ada.example/").contains(rules))
+        for css in ["a { b: url(c) }", "@import 'a.css';", "a { &:hover { b: c } }", "</style><p>x</p>"] {
+            #expect(try !page(css).contains(css), "\(css)")
+        }
+    }
+
     @Test("A page without a menu and a logo has no banner, and the footer does not repeat the menu")
     func footer() throws {
         let page = try renderer().render(text(["a.html"]))
