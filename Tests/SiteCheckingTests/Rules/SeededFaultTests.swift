@@ -35,6 +35,18 @@ struct SeededFaultTests {
         #expect(report.errors.isEmpty == (report.findings.allSatisfy { $0.rule.severity == .warning }))
     }
 
+    @Test("Links that leave the site are a fault only on a page that was changed since it was built")
+    func outsideLinks() async throws {
+        let site = try HandmadeSite(isOwn: true)
+        let links = "<p><a href=\"/index.html\">Home</a> <a href=\"../../other/\">Other</a></p>"
+        try site.replace("</main>", by: links + "\n</main>", in: "sea/index.html")
+        try site.record()
+        #expect(try await site.check().findings.map(\.description) == [])
+        try site.replace("Other</a>", by: "Another</a>", in: "sea/index.html")
+        let rules = try await site.check().findings.map(\.rule)
+        #expect(Set(rules) == [.outsideBase, .outsideSite, .changedFile])
+    }
+
     @Test("A fault that is ignored is not found", arguments: SeededFault.all)
     func ignoredFault(fault: SeededFault) async throws {
         let site = try HandmadeSite(isOwn: fault.isOwn)
