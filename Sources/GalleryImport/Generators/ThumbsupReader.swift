@@ -220,9 +220,10 @@ enum ThumbsupReader {
     static let advice: [String: String] = [
         "output": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
         "theme": "choose a layout, such as layout: justified, and change the look in _theme",
-        "theme-path": "change the look in _theme", "theme-style": "copy theme.css to _theme, and add your rules",
-        "theme-settings": "choose a layout and its options: layout, options", "css": "copy theme.css to _theme",
-        "google-analytics": "write it into _theme/head.mustache",
+        "theme-path": "change the look in _theme", "theme-style": "put its rules into _theme/custom.css",
+        "theme-settings": "choose a layout and its options: layout, options",
+        "css": "put its rules into _theme/custom.css",
+        "google-analytics": "name its script in scripts in vitrine.yaml",
         "album-zip-files": "there are no archives",
         "album-previews": "choose a cover in album.yaml: cover",
         "watermark": "put it into the photos themselves", "watermark-position": "put it into the photos themselves",
