@@ -15,7 +15,7 @@ package enum RenditionFormat: String, CaseIterable, Codable, Sendable {
     package var mediaType: String { "image/" + rawValue }
 
     /// The quality that is used if the user sets none. Photos look the same in all formats: see the measurements in
-    /// Documentation/formats.md.
+    /// `Benchmarks/choices.md`.
     package var usualQuality: Int {
         switch self {
         case .jpeg: 80

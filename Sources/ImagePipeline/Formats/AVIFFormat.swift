@@ -53,7 +53,7 @@ struct AVIFFormat: OutputFormat {
     /// of those photos larger by up to a half, and take longer.
     private static let options = ["color:tune": "ssim", "color:enable-palette": "0", "color:enable-intrabc": "0"]
 
-    /// The speeds are from the measurements in Documentation/formats.md. A slower one keeps more detail with the same
+    /// The speeds are from the measurements in `Benchmarks/choices.md`. A slower one keeps more detail with the same
     /// quantizer. So the quantizer is scaled, and photos of the same quality have the same SSIM with every effort: that
     /// of speed 6, whose quantizers libavif and libheif derive from the quality in the same way. Speeds are 0...9, and
     /// the slowest makes the smallest files. Quantizers are 0...63, and 0 is the best.

@@ -18,7 +18,7 @@ struct WebPFormat: OutputFormat {
     /// 0.25 s per megapixel for photos with 12 and 110 megapixels.
     static func encodingTimeLimit(_ effort: EncodingEffort) -> Int { 6000 }
 
-    /// Within 0...6. More effort gains almost nothing: see the measurements in Documentation/formats.md.
+    /// Within 0...6. More effort gains almost nothing: see the measurements in `Benchmarks/choices.md`.
     private static let effort: CInt = 4
 
     init() {}

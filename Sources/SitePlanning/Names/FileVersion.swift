@@ -5,7 +5,7 @@ import SiteFolder
 /// What references to a file carry after `?v=`: thirty bits of a hash, as six characters.
 ///
 /// A function of the file's bytes alone, so that builds are reproducible. Two states of a file have the same version
-/// once in a billion changes. `Documentation/addresses.md` says why it is this long.
+/// once in a billion changes. `Benchmarks/choices.md` says why it is this long.
 package enum FileVersion {
     /// The number of its characters.
     package static let length = 6
