@@ -213,6 +213,8 @@ package struct AlbumPage: Codable, Sendable {
     package let pages: [SitePath]
     package let title: String
     package let description: String?
+    /// The description with its formatting; nil if it has none.
+    package let descriptionBlocks: [TextBlock]?
     /// The albums that contain it, from the home page down; empty for the home page.
     package let trail: [PageLink]
     /// The number of photos, and their dates.
@@ -240,8 +242,9 @@ package struct AlbumPage: Codable, Sendable {
 
     /// - Parameter pages: Nil for an album with one page.
     package init(
-        path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
-        cards: [AlbumCard], wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
+        path: SitePath, pages: [SitePath]? = nil, title: String, description: String?,
+        descriptionBlocks: [TextBlock]? = nil, trail: [PageLink], facts: String, cards: [AlbumCard],
+        wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
         script: SheetLink,
         prefetches: [SheetLink] = [], cover: Picture?, preview: SharedPicture? = nil, isUnlisted: Bool = false,
         neighbours: AlbumNeighbours = .none
@@ -251,6 +254,7 @@ package struct AlbumPage: Codable, Sendable {
         self.pages = pages ?? [path]
         self.title = title
         self.description = description
+        self.descriptionBlocks = descriptionBlocks
         self.trail = trail
         self.facts = facts
         self.cards = cards

@@ -168,7 +168,7 @@ package struct SitePlanner {
                 (metadata.title, languages.title) = (nil, nil)
             }
             if stated?.caption == nil, Self.isPosition(metadata.caption) {
-                (metadata.caption, languages.caption) = (nil, nil)
+                (metadata.caption, metadata.captionBlocks, languages.caption) = (nil, nil, nil)
             }
             if stated?.alt == nil, Self.isPosition(metadata.alt) { (metadata.alt, languages.alt) = (nil, nil) }
         }
