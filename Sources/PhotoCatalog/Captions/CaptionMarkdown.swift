@@ -53,7 +53,7 @@ extension TextBlock {
         return spans.allSatisfy { span in
             switch span {
             case .text, .lineBreak: true
-            case .code, .emphasis, .strong, .link: false
+            case .code, .emphasis, .strong, .link, .picture: false
             }
         }
     }
@@ -86,6 +86,7 @@ extension [TextSpan] {
             switch span {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.lines
+            case .picture(_, let description, _): description
             case .lineBreak: "\n"
             }
         }.joined()

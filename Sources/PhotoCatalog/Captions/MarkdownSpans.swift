@@ -328,7 +328,7 @@ extension [TextSpan] {
             case .link(_, let inner): inner
             case .emphasis(let inner): [.emphasis(inner.withoutLinks)]
             case .strong(let inner): [.strong(inner.withoutLinks)]
-            case .text, .code, .lineBreak: [span]
+            case .text, .code, .picture, .lineBreak: [span]
             }
         }
     }

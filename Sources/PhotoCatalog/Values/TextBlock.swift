@@ -22,11 +22,13 @@ package indirect enum TextSpan: Hashable, Codable, Sendable {
     case emphasis([TextSpan])
     case strong([TextSpan])
     case link(TextAddress, [TextSpan])
+    /// A picture, with the line of the file that it is written in, from 1.
+    case picture(TextAddress, description: String, line: Int)
     case lineBreak
 }
 
 extension [TextBlock] {
-    /// Whether a caption can be like this: nested and long within the limits of captions.
+    /// Whether a caption can be like this: without pictures, nested and long within the limits of captions.
     var isBounded: Bool {
         var scalars = 0
         return allSatisfy { $0.isBounded(depth: 0, &scalars) }
@@ -57,6 +59,7 @@ extension TextSpan {
             return scalars <= PhotoMetadata.longestText
         case .emphasis(let inner), .strong(let inner), .link(_, let inner):
             return inner.allSatisfy { $0.isBounded(depth: depth + 1, &scalars) }
+        case .picture: return false
         case .lineBreak: return true
         }
     }
@@ -69,6 +72,7 @@ extension [TextSpan] {
             switch span {
             case .text(let text), .code(let text): text
             case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.plain
+            case .picture(_, let description, _): description
             case .lineBreak: " "
             }
         }.joined()

@@ -153,7 +153,7 @@ package struct SitePlanner {
             renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
     }
 
-    private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
+    func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
         let version = FileVersion.of(photo.rendered)
         let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size))
