@@ -100,7 +100,7 @@ package struct Picture: Codable, Sendable {
     /// Nil for a photo whose only name is a camera's number.
     package let title: String?
     /// With texts in the language that fits the page best.
-    package let metadata: PhotoMetadata
+    package var metadata: PhotoMetadata
     /// The languages of these texts where they differ from the page's.
     package let languages: TextLanguages
     /// At least one. Browsers use the first format that they support, or the last one.

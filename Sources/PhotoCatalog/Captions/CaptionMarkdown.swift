@@ -7,7 +7,7 @@
 package struct CaptionMarkdown: Hashable, Sendable {
     /// The text without formatting, with its line breaks, and an empty line between paragraphs.
     package let plain: String
-    /// The text with its formatting; nil if it has none. Each link has a scheme.
+    /// The text with its formatting; nil if it has none. Relative links lead to files of the source.
     package let blocks: [TextBlock]?
 
     /// - Parameters:

@@ -183,7 +183,7 @@ extension MarkdownSpans {
         let (inner, depth) = Self.spans(nodes[(bracket.node + 1)...])
         nodes.removeSubrange(bracket.node...)
         // A link needs a name, and is not within another one.
-        guard !bracket.isPicture, let target = TextAddress(address), !target.isRelative, depth < Self.depthLimit else {
+        guard !bracket.isPicture, let target = TextAddress(address), depth < Self.depthLimit else {
             return nodes += inner.map { .span($0, depth: depth) }
         }
         let label = inner.withoutLinks

@@ -90,9 +90,13 @@ package struct SitePlanner {
         preview: SharedPicture? = nil
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
-        let pictures = album.photos.map { picture($0, of: album.album, names) }
-        let enlargements = enlargements(of: album, names)
         let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
+        let captions = CaptionLinks(of: album, showing: inner.map(\.album), by: self)
+        let pictures = album.photos.map { photo in
+            let picture = picture(photo, of: album.album, names)
+            return captions?.resolved(picture, of: photo.file) ?? picture
+        }
+        let enlargements = enlargements(of: album, names)
         let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
@@ -109,6 +113,9 @@ package struct SitePlanner {
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
+            description: album.album.descriptionBlocks.flatMap {
+                captions?.resolved($0, in: album.album.path, on: self.names.page(of: album.album))
+            },
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(

@@ -30,7 +30,9 @@ extension SitePlanner {
         let shown = Dictionary(pictures.map { ($0.file, $0.picture) }) { first, _ in first }
         let unlisted = Set(photos.filter(\.place.isUnlisted).map(\.photo.file))
         let others = texts.paths
-        var links = TextLinks(page: path, text: text) { target in
+        var links = TextLinks(
+            page: path, folder: text.setting.folder, ids: Set(text.document.blocks.flatMap(\.ids))
+        ) { target in
             self.path(ofSource: target, in: library).flatMap { others.contains($0) || isThere($0) ? $0 : nil }
         } picture: { file throws(RefusedPicture.Problem) in
             if unlisted.contains(file) { throw .unlisted }
@@ -76,17 +78,19 @@ struct TextLinks {
 
     /// - Parameters:
     ///   - page: The path of the text's page.
+    ///   - folder: Names of the folders from the source to the text.
+    ///   - ids: Those of the text's headings.
     ///   - target: Returns the page of a file or folder of the source.
     ///   - picture: Returns a photo of the source as the site shows it.
     init(
-        page: SitePath, text: ParsedText, target: @escaping ([String]) -> SitePath?,
+        page: SitePath, folder: [String], ids: Set<String> = [], target: @escaping ([String]) -> SitePath?,
         picture: @escaping (PhotoFile) throws(RefusedPicture.Problem) -> Picture
     ) {
         self.page = page
         self.target = target
         self.picture = picture
-        folder = text.setting.folder
-        ids = Set(text.document.blocks.flatMap(\.ids))
+        self.folder = folder
+        self.ids = ids
     }
 
     mutating func resolved(_ blocks: [TextBlock]) -> [TextBlock] {

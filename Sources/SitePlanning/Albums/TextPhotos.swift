@@ -44,7 +44,7 @@ extension SitePlanner {
     package func photos(in text: ParsedText, of library: PhotoLibrary) -> [TextPhoto] {
         var wanted: Set<PhotoFile> = []
         // The links don't matter here.
-        var links = TextLinks(page: SitePath(["index.html"]), text: text) { _ in
+        var links = TextLinks(page: SitePath(["index.html"]), folder: text.setting.folder) { _ in
             nil
         } picture: {
             file throws(RefusedPicture.Problem) in

@@ -83,9 +83,9 @@ struct CaptionMarkdownTests {
     }
 
     @Test(
-        "No script, relative address or bare address is a link",
+        "No script, bare address or server without a scheme is a link",
         arguments: [
-            "[a](javascript:alert(1))", "[a](b/c.jpg)", "[a](//example.org)", "https://example.org",
+            "[a](javascript:alert(1))", "[a](//example.org)", "https://example.org",
             "<a href='x'>a</a>",
             "[a](<https://exa\nmple.org>)",
         ])
