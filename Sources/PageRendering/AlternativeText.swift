@@ -6,6 +6,11 @@ struct AlternativeText {
     /// A BCP 47 tag; nil if it is the page's language or unknown.
     let language: String?
 
+    /// A text in the page's language.
+    init(_ text: String) {
+        (self.text, language) = (text, nil)
+    }
+
     /// The photo's own text, else its caption, its title, or its number in the album.
     init(of picture: Picture, number: Int, of total: Int, in album: String, words: Words) {
         let (metadata, languages) = (picture.metadata, picture.languages)

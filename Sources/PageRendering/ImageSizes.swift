@@ -46,6 +46,9 @@ package enum ImageSizes {
         ].joined(separator: ", ")
     }
 
+    /// A picture in a text, which is 65 characters wide, or as wide as the window without the smallest margins.
+    static let prose = "(min-width: 640px) 600px, 92vw"
+
     /// Photos that are narrower than this, as a part of their height, have their title beside them on wide screens.
     static let tallRatio = 0.85
 

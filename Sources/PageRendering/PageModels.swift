@@ -109,7 +109,7 @@ package struct Picture: Codable, Sendable {
     /// Nil for a photo whose only name is a camera's number.
     package let title: String?
     /// With texts in the language that fits the page best.
-    package let metadata: PhotoMetadata
+    package var metadata: PhotoMetadata
     /// The languages of these texts where they differ from the page's.
     package let languages: TextLanguages
     /// At least one. Browsers use the first format that they support, or the last one.
@@ -222,6 +222,8 @@ package struct AlbumPage: Codable, Sendable {
     package let pages: [SitePath]
     package let title: String
     package let description: String?
+    /// The description with its formatting; nil if it has none.
+    package let descriptionBlocks: [TextBlock]?
     /// The albums that contain it, from the home page down; empty for the home page.
     package let trail: [PageLink]
     /// The number of photos, and their dates.
@@ -249,8 +251,9 @@ package struct AlbumPage: Codable, Sendable {
 
     /// - Parameter pages: Nil for an album with one page.
     package init(
-        path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
-        cards: [AlbumCard], wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
+        path: SitePath, pages: [SitePath]? = nil, title: String, description: String?,
+        descriptionBlocks: [TextBlock]? = nil, trail: [PageLink], facts: String, cards: [AlbumCard],
+        wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
         script: SheetLink,
         prefetches: [SheetLink] = [], cover: Picture?, preview: SharedPicture? = nil, isUnlisted: Bool = false,
         neighbours: AlbumNeighbours = .none
@@ -260,6 +263,7 @@ package struct AlbumPage: Codable, Sendable {
         self.pages = pages ?? [path]
         self.title = title
         self.description = description
+        self.descriptionBlocks = descriptionBlocks
         self.trail = trail
         self.facts = facts
         self.cards = cards

@@ -57,6 +57,7 @@ package struct PageRenderer: Sendable {
             head, trail: page.trail,
             [
                 "isHome": page.path == Self.homePath, "title": page.title, "description": page.description,
+                "descriptionMarkup": page.descriptionBlocks.map { TextMarkup($0).text },
                 "facts": page.facts, "hasCards": !cards.isEmpty, "cards": cards, "isWall": page.wall != nil,
                 "gallery": page.gallery?.context(on: page, words: words, extent: theme.extent),
                 "pages": pages?.context, "neighbours": page.neighbours.context(from: page.path),
@@ -88,7 +89,9 @@ package struct PageRenderer: Sendable {
                 "barLogo": identity.banner.logo?.context(on: .at(path)),
                 "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
                 "title": title, "isUntitled": picture.title == nil, "titleLanguage": picture.languages.title,
-                "caption": picture.metadata.caption, "captionLanguage": picture.languages.caption,
+                "caption": picture.metadata.caption,
+                "captionMarkup": picture.metadata.captionBlocks.map { TextMarkup($0).text },
+                "captionLanguage": picture.languages.caption,
                 "position": words.position(page.number, of: page.total),
                 "hasDetails": !details.isEmpty, "details": details,
                 "image": picture.image(from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true),

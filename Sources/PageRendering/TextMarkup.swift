@@ -3,8 +3,12 @@ import PhotoCatalog
 /// The markup of a text: XHTML in which every text and every address is escaped.
 struct TextMarkup {
     private(set) var text = ""
+    /// Returns the markup of a picture.
+    private let picture: (_ address: TextAddress, _ description: String) -> String?
 
-    init(_ blocks: [TextBlock]) {
+    /// - Parameter picture: Returns the markup of a picture; nil to show its description.
+    init(_ blocks: [TextBlock], picture: @escaping (TextAddress, String) -> String? = { _, _ in nil }) {
+        self.picture = picture
         for block in blocks { add(block) }
     }
 
@@ -44,25 +48,35 @@ struct TextMarkup {
         }
     }
 
-    private mutating func add(_ spans: [TextSpan]) {
+    private mutating func add(_ spans: [TextSpan], isInLink: Bool = false) {
         for span in spans {
             switch span {
             case .text(let plain): text += escaped(plain)
             case .code(let code): text += "<code>\(escaped(code))</code>"
-            case .emphasis(let inner): inline("em", inner)
-            case .strong(let inner): inline("strong", inner)
+            case .emphasis(let inner): inline("em", inner, isInLink)
+            case .strong(let inner): inline("strong", inner, isInLink)
             case .link(let address, let inner):
-                text += "<a href=\"\(escaped(address.text))\">"
-                add(inner)
-                text += "</a>"
+                link(address) { $0.add(inner, isInLink: true) }
+            case .picture(let address, let description, _):
+                guard let markup = picture(address, description) else {
+                    text += escaped(description)
+                    continue
+                }
+                if isInLink { text += markup } else { link(address) { $0.text += markup } }
             case .lineBreak: text += "<br/>"
             }
         }
     }
 
-    private mutating func inline(_ name: String, _ spans: [TextSpan]) {
+    private mutating func link(_ address: TextAddress, _ content: (inout TextMarkup) -> Void) {
+        text += "<a href=\"\(escaped(address.text))\">"
+        content(&self)
+        text += "</a>"
+    }
+
+    private mutating func inline(_ name: String, _ spans: [TextSpan], _ isInLink: Bool) {
         text += "<\(name)>"
-        add(spans)
+        add(spans, isInLink: isInLink)
         text += "</\(name)>"
     }
 

@@ -10,8 +10,9 @@ package struct TextPage: Codable, Sendable {
     /// For search engines; nil for a text without a paragraph.
     package let description: String?
     package let trail: [PageLink]
-    /// Links in it lead to files of the site or to other sites.
+    /// Links in it lead to files of the site or to other sites, and addresses of pictures to the pages of ``pictures``.
     package let blocks: [TextBlock]
+    package let pictures: [Picture]
     package let sheets: [SheetLink]
     package let script: SheetLink
     /// Whether the page asks search engines not to index it.
@@ -19,7 +20,7 @@ package struct TextPage: Codable, Sendable {
 
     package init(
         path: SitePath, title: String, heading: String, description: String?, trail: [PageLink], blocks: [TextBlock],
-        sheets: [SheetLink], script: SheetLink, isUnlisted: Bool
+        pictures: [Picture] = [], sheets: [SheetLink], script: SheetLink, isUnlisted: Bool
     ) {
         self.path = path
         self.title = title
@@ -27,6 +28,7 @@ package struct TextPage: Codable, Sendable {
         self.description = description
         self.trail = trail
         self.blocks = blocks
+        self.pictures = pictures
         self.sheets = sheets
         self.script = script
         self.isUnlisted = isUnlisted
@@ -53,6 +55,18 @@ extension PageRenderer {
             title: "\(page.title) – \(identity.title)", description: page.description ?? page.title, path: page.path,
             kind: "article", share: nil, sheets: page.sheets, script: page.script, waitsForScript: false,
             isUnlisted: page.isUnlisted)
-        return context(head, trail: page.trail, ["heading": page.heading, "body": TextMarkup(page.blocks).text])
+        return context(head, trail: page.trail, ["heading": page.heading, "body": body(of: page)])
+    }
+
+    private func body(of page: TextPage) -> String {
+        let pictures = Dictionary(page.pictures.map { (page.path.href(to: $0.page), $0) }) { first, _ in first }
+        return TextMarkup(page.blocks) { address, description in
+            pictures[address.text].map { picture in
+                let text = description.isEmpty ? picture.shownText ?? page.title : description
+                let image = picture.image(
+                    from: page.path, alt: AlternativeText(text), sizes: ImageSizes.prose, isFirst: false, isLazy: true)
+                return theme.render(["image": image], with: "image").trimmingWhitespace()
+            }
+        }.text
     }
 }

@@ -114,9 +114,11 @@ package struct LibraryReader: Sendable {
                 first += merged.flatMap(\.first)
                 inner = inner.compactMap(Self.withoutGroups)
             }
+            let description =
+                settings.description.flatMap { CaptionMarkdown($0, keepsLines: true) } ?? notes.description
             let album = Album(
                 path: folder.path, title: title(of: folder, settings, notes),
-                description: settings.description ?? notes.description,
+                description: description?.plain, descriptionBlocks: description?.blocks,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,

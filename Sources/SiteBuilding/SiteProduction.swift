@@ -29,7 +29,8 @@ struct SiteProduction {
             planner: plan.planner, facts: facts, published: albums.named(plan.planner.names), cache: run.cache,
             cacheKey: maker.cacheKey,
             covers: identity.baseURL == nil ? nil : covers)
-        textPass = TextPass(planner: plan.planner, library: plan.library, cache: run.cache)
+        textPass = TextPass(
+            planner: plan.planner, library: plan.library, photos: rendered.photos, cache: run.cache)
         rootPass = RootPass(
             planner: plan.planner, library: plan.library, destination: run.destination, cache: run.cache,
             covers: SiteIcons.areCut(identity.icons) ? covers : nil)

@@ -41,6 +41,20 @@ struct AlternativeTextTests {
         #expect(texts(photo) == [expected])
     }
 
+    @Test("A caption with formatting has it below the photo, and is plain in attributes and descriptions")
+    func formatting() throws {
+        var metadata = PhotoMetadata()
+        metadata.caption = "Fog & sea"
+        metadata.captionBlocks = [.paragraph([.emphasis([.text("Fog")]), .text(" & sea")])]
+        let plain = picture(title: "T", caption: nil, alt: nil)
+        let (album, photo) = try pages(
+            of: Picture(
+                page: plain.page, title: "T", metadata: metadata, formats: plain.formats, ratio: 2, colour: "#123456"))
+        #expect(photo.contains("<div class=\"lede\" dir=\"auto\">\n<p><em>Fog</em> &amp; sea</p>\n</div>"))
+        #expect(photo.contains("<meta name=\"description\" content=\"Fog &amp; sea\"/>"))
+        #expect(texts(photo) == ["Fog &amp; sea"] && !album.contains("<em>"))
+    }
+
     @Test("A text in another language than the page's is marked with its language")
     func languages() throws {
         var languages = TextLanguages()

@@ -39,6 +39,7 @@ enum SampleContexts {
     private static func metadata() -> PhotoMetadata {
         var metadata = PhotoMetadata()
         metadata.caption = "Thick"
+        metadata.captionBlocks = [.paragraph([.strong([.text("Thick")])])]
         metadata.rating = 4
         metadata.taken = DateTaken(year: 2024, month: 3, day: 12, hour: 9, minute: 0, second: 0)
         metadata.copyright = "Ada"
@@ -81,7 +82,7 @@ enum SampleContexts {
         let groups = ["Fog", "Sun"].map { PictureGroup(title: $0, pictures: [picture]) }
         return AlbumPage(
             path: path, pages: ["index.html", "page.2.html", "page.3.html"].map { SitePath(["sea", $0]) },
-            title: "Sea", description: "Waves", trail: [link], facts: "3 photos",
+            title: "Sea", description: "Waves", descriptionBlocks: [.rule], trail: [link], facts: "3 photos",
             cards: [AlbumCard(link: link, facts: "1 photo", cover: picture)],
             gallery: Gallery(
                 layout: "grouped-pager", form: form, groups: groups,

@@ -111,6 +111,42 @@ struct TextPagesTests {
         #expect(try await desk.run("check").status == .exited(0))
     }
 
+    @Test("A text shows photos of albums with their renditions, and none of an unlisted album")
+    func pictures() async throws {
+        let desk = try desk("[texts/about.md]")
+        try desk.photos("secret/c.jpg")
+        try desk.write("visibility: unlisted", to: "Content/secret/album.yaml")
+        try desk.write(
+            """
+            # About
+
+            ![The sea](../sea/b.jpg) and ![](/a.jpg)
+
+            ![Secret](../secret/c.jpg)
+            ![No](no.jpg)
+            """, to: "Content/texts/about.md")
+        let text = try await desk.build().text
+        #expect(
+            text.contains("Content/texts/about.md: line 5: the picture \"../secret/c.jpg\" is in an unlisted album"))
+        #expect(text.contains("Content/texts/about.md: line 6: the picture \"no.jpg\" is not a photo of an album"))
+        let page = try desk.text("about/index.html")
+        let sea = try #require(page.firstMatch(of: /<a href="\.\.\/sea\/b\.html">(.*?)<\/a>/)?.output.1)
+        #expect(
+            sea.contains("alt=\"The sea\"") && sea.contains("loading=\"lazy\"") && sea.contains("srcset=\"../sea/b"))
+        #expect(page.contains("<a href=\"../a.html\">") && !page.contains("secret/"))
+        #expect(page.contains("<p>Secret\nNo</p>"))
+        #expect(try await changes(desk) {}.isEmpty)
+        let changed = try await changes(desk) {
+            try desk.photos("sea/b.jpg", picture: TinyPicture(colour: (200, 20, 20)))
+        }
+        #expect(changed.contains("about/index.html"))
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
+        #expect(try await desk.run("check").status == .exited(0))
+        try await RunningPreview.run(desk, "--port", "0") { preview in
+            try await preview.waitForPage("about/", toHave: "alt=\"The sea\"")
+        }
+    }
+
     @Test("A preview shows pages, and follows their texts", .timeLimit(.minutes(10)))
     func preview() async throws {
         let desk = try desk("[about.md]")

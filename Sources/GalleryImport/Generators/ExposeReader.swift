@@ -87,7 +87,7 @@ enum ExposeReader {
                 gallery.leaveOut(
                     "\(field.key) in texts of photos", "belongs to the theme. For crops: focus in album.yaml")
             }
-            let text = MarkdownText.plain(notes.body).trimmingWhitespace()
+            let text = CaptionMarkdown(notes.body)?.plain ?? ""
             album.photos.append(
                 AlbumDraft.Photo(name: photo, title: notes.fields["title"]?.text ?? "", caption: text))
         }

@@ -103,7 +103,7 @@ enum HugoReader {
         var album = AlbumDraft(folder: folder.path)
         album.title = notes.fields["title"]?.text ?? (folder.path.isEmpty ? nil : folder.name)
         if folder.path.isEmpty, gallery.site.title != nil { album.title = nil }
-        let text = MarkdownText.plain(notes.body).trimmingWhitespace()
+        let text = CaptionMarkdown(notes.body)?.plain ?? ""
         album.description = text.isEmpty ? notes.fields["description"]?.text : text
         album.visibility = visibility(notes.fields)
         album.isFeatured = notes.fields.inParams("featured")?.truth == true

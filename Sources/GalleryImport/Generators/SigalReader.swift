@@ -98,7 +98,7 @@ enum SigalReader {
             }
             let isRoot = folder.path.isEmpty
             album.title = notes.fields["title"]?.text ?? (isRoot ? nil : folder.name)
-            let description = MarkdownText.plain(notes.body).trimmingWhitespace()
+            let description = CaptionMarkdown(notes.body)?.plain ?? ""
             album.description = description.isEmpty ? nil : description
             if let cover = notes.fields["thumbnail"]?.text {
                 if folder.photos.contains(cover) {

@@ -3,7 +3,7 @@ import FileReading
 /// An album's title, description and cover from the files of another gallery program; a missing value is nil.
 struct AlbumNotes {
     var title: String?
-    var description: String?
+    var description: CaptionMarkdown?
     /// The cover photo's path, relative to the folder.
     var cover: AlbumSettings.Claim?
 

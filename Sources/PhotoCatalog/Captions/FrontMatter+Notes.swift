@@ -5,8 +5,9 @@ extension FrontMatter {
     var photoNotes: PhotoNotes {
         PhotoNotes(
             metadata: PhotoMetadata(
-                title: fields["title"].flatMap(CleanText.line), caption: description,
-                taken: fields["date"].flatMap { TagText.date($0) }, isHidden: isHiding))
+                title: fields["title"].flatMap(CleanText.line), caption: description?.plain,
+                captionBlocks: description?.blocks, taken: fields["date"].flatMap { TagText.date($0) },
+                isHidden: isHiding))
     }
 
     /// Returns the notes on an album.
@@ -20,8 +21,10 @@ extension FrontMatter {
             title: fields["title"].flatMap(CleanText.line), description: description, cover: cover)
     }
 
-    /// The text after the front matter without its formatting; nil if nothing is left.
-    var plainBody: String? { CleanText.lines(MarkdownText.plain(body)) }
+    /// The text after the front matter; nil if it shows nothing.
+    var caption: CaptionMarkdown? { CaptionMarkdown(body) }
 
-    private var description: String? { plainBody ?? fields["description"].flatMap(CleanText.lines) }
+    private var description: CaptionMarkdown? {
+        caption ?? fields["description"].flatMap { CaptionMarkdown($0, keepsLines: true) }
+    }
 }

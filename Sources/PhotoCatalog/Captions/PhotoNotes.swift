@@ -30,7 +30,7 @@ extension PhotoMetadata {
     mutating func overlay(_ sidecar: PhotoMetadata) {
         overlay(translationsOf: sidecar)
         title = sidecar.title ?? title
-        caption = sidecar.caption ?? caption
+        if let text = sidecar.caption { (caption, captionBlocks) = (text, sidecar.captionBlocks) }
         alt = sidecar.alt ?? alt
         if let date = sidecar.taken, date.isCredible, !(taken?.source.isTrusted(over: date.source) ?? false) {
             taken = date

@@ -31,7 +31,8 @@ struct PicasaNotes {
     var album: AlbumNotes {
         let values = sections["picasa"]
         return AlbumNotes(
-            title: values["name"].flatMap(CleanText.line), description: values["description"].flatMap(CleanText.lines))
+            title: values["name"].flatMap(CleanText.line),
+            description: values["description"].flatMap(CleanText.lines).map { CaptionMarkdown(plain: $0) })
     }
 
     private static let turns = ["rotate(1)": 1, "rotate(2)": 2, "rotate(3)": 3]

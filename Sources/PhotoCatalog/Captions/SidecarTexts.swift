@@ -17,7 +17,7 @@ package struct SidecarTexts: Hashable, Sendable {
         case .markdown:
             let matter = FrontMatter(text)
             let notes = matter.photoNotes.metadata
-            (title, caption, isCaptionInBody) = (notes.title, notes.caption, matter.plainBody != nil)
+            (title, caption, isCaptionInBody) = (notes.title, notes.caption, matter.caption != nil)
         case .plainText:
             let notes = PlainTextNotes.read(text).metadata
             (title, caption, isCaptionInBody) = (notes.title, notes.caption, true)

@@ -18,7 +18,7 @@ enum TakeoutAlbum {
         guard values.keys.allSatisfy(known.contains) else { return AlbumNotes() }
         return AlbumNotes(
             title: (values["title"] as? String).flatMap(CleanText.line),
-            description: (values["description"] as? String).flatMap(CleanText.lines))
+            description: (values["description"] as? String).flatMap(CleanText.lines).map { CaptionMarkdown(plain: $0) })
     }
 
     private static let known: Set<String> = [

@@ -56,6 +56,8 @@ package struct Album: Hashable, Encodable, Sendable {
     /// As the source has it. Other modules read ``shownTitle``.
     let title: String
     package let description: String?
+    /// The description with its formatting, if it was written in Markdown and has any; else nil.
+    package internal(set) var descriptionBlocks: [TextBlock]?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted = false
     package internal(set) var address = AlbumAddress.folderName
@@ -88,8 +90,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, address, aliases, isFeatured, albumOrder, look, cover, lead, sort,
-            first, options, grouping, groups, albums
+        case path, title, description, descriptionBlocks, isUnlisted, address, aliases, isFeatured, albumOrder, look,
+            cover, lead, sort, first, options, grouping, groups, albums
     }
 
     /// The title as pages, lists and the preview show it.

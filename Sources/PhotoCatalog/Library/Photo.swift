@@ -81,7 +81,11 @@ extension Photo {
         if metadata.taken == nil { metadata.taken = dateInName }
         guard let settings else { return metadata }
         metadata.replace(\.title, \.title, with: settings.title)
-        metadata.replace(\.caption, \.caption, with: settings.caption)
+        if let written = settings.caption {
+            let caption = CaptionMarkdown(written, keepsLines: true)
+            metadata.replace(\.caption, \.caption, with: caption?.plain ?? "")
+            metadata.captionBlocks = caption?.blocks
+        }
         metadata.replace(\.alt, \.alt, with: settings.alt)
         metadata.rating = settings.rating ?? metadata.rating
         return metadata

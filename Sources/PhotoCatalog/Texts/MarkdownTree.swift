@@ -1,6 +1,6 @@
 import CCMark
 
-/// A parsed Markdown text: cmark's tree as values. HTML becomes text, and a picture becomes its description.
+/// A parsed Markdown text: cmark's tree as values. HTML becomes text.
 struct MarkdownTree {
     /// The largest number of blocks, and again of spans, within each other.
     static let depthLimit = 32
@@ -17,7 +17,11 @@ struct MarkdownTree {
     /// `content` is the id of the part of a page to which the link for keyboards leads.
     private var ids: Set<String> = ["content"]
 
-    init(parsing text: String) throws(TextFailure) {
+    /// The number of lines before the text in its file.
+    private let firstLine: Int
+
+    init(parsing text: String, after firstLine: Int) throws(TextFailure) {
+        self.firstLine = firstLine
         let bytes = Array(text.utf8)
         let document = bytes.withUnsafeBytes { bytes in
             cmark_parse_document(
@@ -151,10 +155,10 @@ struct MarkdownTree {
         case CMARK_NODE_LINK: return try link(node, spans(in: node, depth: depth, isInLink: true), isInLink: isInLink)
         case CMARK_NODE_IMAGE:
             let description = try spans(in: node, depth: depth, isInLink: true).plain
-            let spans: [TextSpan] = description.isEmpty ? [] : [.text(description)]
-            // No picture of another site is shown: the link leads to it.
-            guard let address = Self.address(of: node), !address.isRelative else { return spans }
-            return try link(node, spans, isInLink: isInLink)
+            if let address = Self.address(of: node) {
+                return [.picture(address, description: description, line: firstLine + Self.line(of: node))]
+            }
+            return try link(node, description.isEmpty ? [] : [.text(description)], isInLink: false)
         default: return []
         }
     }
@@ -173,6 +177,12 @@ struct MarkdownTree {
         }
         // A link needs a name.
         return [.link(address, CleanText.line(spans.plain) == nil ? [.text(address.text)] : spans)]
+    }
+
+    /// The line of a node or of the block around it, from 1.
+    private static func line(of node: OpaquePointer) -> Int {
+        let line = Int(cmark_node_get_start_line(node))
+        return line > 0 ? line : cmark_node_parent(node).map(self.line) ?? 1
     }
 
     private static func address(of node: OpaquePointer) -> TextAddress? {

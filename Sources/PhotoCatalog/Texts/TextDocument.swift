@@ -3,7 +3,7 @@ import FileReading
 /// What a Markdown file says.
 package struct TextDocument: Hashable, Codable, Sendable {
     /// Increase it with every change of the result for the same file.
-    package static let version = 1
+    package static let version = 2
     /// A function of the library that parses Markdown.
     package static let librarySymbol = "cmark_parse_document"
 
@@ -41,6 +41,7 @@ extension TextDocument {
     /// - Parameter text: Markdown, with or without front matter between `---` or `+++`.
     package init(parsing text: String) throws(TextFailure) {
         var text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
+        let lineCount = text.lineBreakCount
         var ownTitle: String?
         // A line such as "Address: 1 Street" may begin a text, so front matter needs a fence here.
         if text.hasPrefix("---") || text.hasPrefix("+++") {
@@ -49,7 +50,7 @@ extension TextDocument {
             ownTitle = matter.fields["title"].flatMap(CleanText.line)
             text = matter.body
         }
-        let markdown = try MarkdownTree(parsing: text)
+        let markdown = try MarkdownTree(parsing: text, after: lineCount - text.lineBreakCount)
         self.init(
             title: ownTitle ?? markdown.firstHeading, heading: markdown.leadingHeading, blocks: markdown.blocks,
             refusedLinks: markdown.refusedLinks)
@@ -62,6 +63,11 @@ extension TextDocument {
         }
         return nil
     }
+}
+
+extension String {
+    /// Line breaks of Windows count once.
+    fileprivate var lineBreakCount: Int { count(where: \.isNewline) }
 }
 
 /// Why a text can't be shown.

@@ -8,6 +8,8 @@ import PhotoVocabulary
 package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var title: String?
     package var caption: String?
+    /// The caption with its formatting, if it was written in Markdown and has any; else nil.
+    package var captionBlocks: [TextBlock]?
     /// The alternative text of the picture, for visitors who can't see it.
     package var alt: String?
     /// The time of exposure by the camera's clock.
@@ -58,7 +60,7 @@ extension PhotoMetadata {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
             aperture
-        case exposureTime, iso, isHidden, orientation, focus
+        case captionBlocks, exposureTime, iso, isHidden, orientation, focus
         case credit, translations
         case brokenSidecars = "brokenCompanions"
     }
@@ -81,6 +83,9 @@ extension PhotoMetadata {
         self.init(orientation: orientation)
         title = try container.boundedText(.title)
         caption = try container.boundedText(.caption)
+        captionBlocks = try container.decodeIfPresent([TextBlock].self, forKey: .captionBlocks)
+        try container.require(
+            captionBlocks?.isBounded ?? true, .captionBlocks, "must be a caption's text, without deep nesting")
         alt = try container.boundedText(.alt)
         taken = try container.decodeIfPresent(DateTaken.self, forKey: .taken)
         keywords = try container.boundedList(.keywords)

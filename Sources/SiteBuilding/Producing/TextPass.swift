@@ -8,17 +8,30 @@ import SitePlanning
 struct TextPass {
     let planner: SitePlanner
     let library: PhotoLibrary
+    let photos: AlbumPhotos
     let cache: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let manifest = sink.manifest
         for (text, path) in planner.texts.pages {
-            let (page, broken) = planner.page(of: text, at: path, in: library) { manifest.contains($0.description) }
+            var shown: [BuiltTextPhoto] = []
+            for place in planner.photos(in: text, of: library) {
+                if let photo = try photos.renditions.builtPhoto(place.photo) {
+                    shown.append(BuiltTextPhoto(place, photo))
+                }
+            }
+            photos.unload()
+            let (page, broken, refused) = planner.page(of: text, at: path, in: library, showing: shown) {
+                manifest.contains($0.description)
+            }
             for address in text.document.refusedLinks {
                 site.warnings.insert(.refusedLink(text: text.setting.file, address: address))
             }
             for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
+            for picture in refused {
+                site.warnings.insert(.refusedPicture(text: text.setting.file, picture))
+            }
             let folder = SiteManifest.encoded(path.folder)
             let known = try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
             let pages = try await sink.put(

@@ -40,6 +40,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case brokenLink(text: String, address: String)
     /// A link of a text has an address that is not allowed.
     case refusedLink(text: String, address: String)
+    /// A text's page does not show a picture.
+    case refusedPicture(text: String, RefusedPicture)
 
     /// Returns the message on one line, even if a file's name has line breaks.
     ///
@@ -106,6 +108,10 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 "\(PhotoFile(path: text).line): the link \"\(address)\" is shown as text, because only http, "
                     + "https, mailto "
                     + "and relative addresses are allowed. Correct it, or remove it.", in: source)
+        case .refusedPicture(let text, let picture):
+            RelativePath.named(
+                "\(PhotoFile(path: text).line): line \(picture.line): the picture \"\(picture.address)\" "
+                    + picture.problem.words, in: source)
         }
     }
 
@@ -123,6 +129,24 @@ extension RefusedAlias.Reason {
         case .impossible:
             "a site can't have a page there: it is the theme's folder, another file, a name that is too long, begins "
                 + "with a dot or is a device in Windows. Remove the alias."
+        }
+    }
+}
+
+extension RefusedPicture.Problem {
+    /// The cause and the remedy.
+    fileprivate var words: String {
+        switch self {
+        case .elsewhere:
+            "is on another site, which visitors' browsers would contact, so a link leads to it. Copy it into an album "
+                + "of this site, or write a link."
+        case .outside: "is outside of the source, so its description is shown. Copy it into an album."
+        case .unlisted:
+            "is in an unlisted album, which the page would reveal, so its description is shown. Copy it into an album "
+                + "that is listed."
+        case .unknown:
+            "is not a photo of an album of this site, so its description is shown. Correct the address, or put the "
+                + "picture into an album."
         }
     }
 }

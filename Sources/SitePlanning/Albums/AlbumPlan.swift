@@ -14,6 +14,8 @@ package struct AlbumPlan: Sendable {
     package let link: PageLink
     /// Whether it or an album that contains it is unlisted.
     let isUnlisted: Bool
+    /// Its description with its formatting; nil if it has none.
+    let description: [TextBlock]?
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
     package let pictures: [Picture]
     /// The rendition of each photo for a closer look; nil for photos without one.

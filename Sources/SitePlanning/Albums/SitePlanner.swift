@@ -108,9 +108,13 @@ package struct SitePlanner {
         preview: SharedPicture? = nil
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
-        let pictures = album.photos.map { picture($0, of: album.album, names) }
-        let enlargements = enlargements(of: album, names)
         let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
+        let captions = CaptionLinks(of: album, showing: inner.map(\.album), by: self)
+        let pictures = album.photos.map { photo in
+            let picture = picture(photo, of: album.album, names)
+            return captions?.resolved(picture, of: photo.file) ?? picture
+        }
+        let enlargements = enlargements(of: album, names)
         let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
@@ -127,6 +131,9 @@ package struct SitePlanner {
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
+            description: album.album.descriptionBlocks.flatMap {
+                captions?.resolved($0, in: album.album.path, on: self.names.page(of: album.album))
+            },
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(
@@ -171,7 +178,7 @@ package struct SitePlanner {
             renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
     }
 
-    private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
+    func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
         let version = FileVersion.of(photo.rendered)
         let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size))
@@ -186,7 +193,7 @@ package struct SitePlanner {
                 (metadata.title, languages.title) = (nil, nil)
             }
             if stated?.caption == nil, Self.isPosition(metadata.caption) {
-                (metadata.caption, languages.caption) = (nil, nil)
+                (metadata.caption, metadata.captionBlocks, languages.caption) = (nil, nil, nil)
             }
             if stated?.alt == nil, Self.isPosition(metadata.alt) { (metadata.alt, languages.alt) = (nil, nil) }
         }

@@ -17,23 +17,38 @@ package struct TextPages: Sendable {
 }
 
 extension SitePlanner {
-    /// Returns the page of a text, and the relative links in it that lead to nothing and so became plain text.
+    /// Returns the page of a text, the relative links in it that lead to nothing and so became plain text, and the
+    /// pictures that it does not show.
     ///
-    /// - Parameter isThere: Whether the site has the page of an album or of a photo.
+    /// - Parameters:
+    ///   - photos: Those of ``photos(in:of:)`` that could be built.
+    ///   - isThere: Whether the site has the page of an album or of a photo.
     package func page(
-        of text: ParsedText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
-    ) -> (page: TextPage, brokenLinks: [String]) {
+        of text: ParsedText, at path: SitePath, in library: PhotoLibrary, showing photos: [BuiltTextPhoto] = [],
+        isThere: @escaping (SitePath) -> Bool
+    ) -> (page: TextPage, brokenLinks: [String], refusedPictures: [RefusedPicture]) {
+        let pictures = photos.filter { !$0.place.isUnlisted && !$0.photo.isHidden }.map(picture)
+        let shown = Dictionary(pictures.map { ($0.file, $0.picture) }) { first, _ in first }
+        let unlisted = Set(photos.filter(\.place.isUnlisted).map(\.photo.file))
         let others = texts.paths
-        var links = TextLinks(page: path, text: text, leavesGallery: settings.leavesGallery) { target in
+        var links = TextLinks(
+            page: path, folder: text.setting.folder, ids: Set(text.document.blocks.flatMap(\.ids)),
+            leavesGallery: settings.leavesGallery
+        ) { target in
             self.path(ofSource: target, in: library).flatMap { others.contains($0) || isThere($0) ? $0 : nil }
+        } picture: { file throws(RefusedPicture.Problem) in
+            if unlisted.contains(file) { throw .unlisted }
+            guard let picture = shown[file], isThere(picture.page) else { throw .unknown }
+            return picture
         }
         let blocks = links.resolved(text.document.blocks)
         let page = TextPage(
             path: path, title: text.title, heading: text.document.heading ?? text.title,
             description: text.document.firstParagraph.map(TextPage.shortened), trail: [link(to: library.root)],
-            blocks: blocks, sheets: [asset(Theme.stylesheetName)], script: asset(Theme.scriptName),
+            blocks: blocks, pictures: links.pictures, sheets: [asset(Theme.stylesheetName)],
+            script: asset(Theme.scriptName),
             isUnlisted: library.root.isUnlisted)
-        return (page, links.broken)
+        return (page, links.broken, links.refusedPictures)
     }
 
     /// The page of a text, an album or a photo.
@@ -57,21 +72,31 @@ struct TextLinks {
     private let ids: Set<String>
     private let leavesGallery: Bool
     private let target: ([String]) -> SitePath?
+    private let picture: (PhotoFile) throws(RefusedPicture.Problem) -> Picture
+    /// In the order of the text, each once.
+    private(set) var pictures: [Picture] = []
+    private(set) var refusedPictures: [RefusedPicture] = []
     /// Links that lead to nothing, in the order of the text.
     private(set) var broken: [String] = []
 
     /// - Parameters:
     ///   - page: The path of the text's page.
+    ///   - folder: Names of the folders from the source to the text.
+    ///   - ids: Those of the text's headings.
     ///   - leavesGallery: Whether paths may lead out of the gallery.
     ///   - target: Returns the page of a file or folder of the source.
+    ///   - picture: Returns a photo of the source as the site shows it.
     init(
-        page: SitePath, text: ParsedText, leavesGallery: Bool = false, target: @escaping ([String]) -> SitePath?
+        page: SitePath, folder: [String], ids: Set<String> = [], leavesGallery: Bool = false,
+        target: @escaping ([String]) -> SitePath?,
+        picture: @escaping (PhotoFile) throws(RefusedPicture.Problem) -> Picture
     ) {
         self.page = page
         self.leavesGallery = leavesGallery
         self.target = target
-        folder = text.setting.folder
-        ids = Set(text.document.blocks.flatMap(\.ids))
+        self.picture = picture
+        self.folder = folder
+        self.ids = ids
     }
 
     mutating func resolved(_ blocks: [TextBlock]) -> [TextBlock] {
@@ -87,18 +112,41 @@ struct TextLinks {
         }
     }
 
-    private mutating func resolved(_ spans: [TextSpan]) -> [TextSpan] {
+    private mutating func resolved(_ spans: [TextSpan], isInLink: Bool = false) -> [TextSpan] {
         spans.flatMap { span -> [TextSpan] in
             switch span {
-            case .emphasis(let inner): return [.emphasis(resolved(inner))]
-            case .strong(let inner): return [.strong(resolved(inner))]
+            case .emphasis(let inner): return [.emphasis(resolved(inner, isInLink: isInLink))]
+            case .strong(let inner): return [.strong(resolved(inner, isInLink: isInLink))]
             case .link(let address, let inner):
-                if let address = resolved(address) { return [.link(address, inner)] }
+                if let address = resolved(address) { return [.link(address, resolved(inner, isInLink: true))] }
                 broken.append(address.text)
-                return inner
+                return resolved(inner)
+            case .picture(let address, let description, let line):
+                do throws(RefusedPicture.Problem) {
+                    return [try resolvedPicture(address, description)]
+                } catch {
+                    refusedPictures.append(RefusedPicture(address: address.text, line: line, problem: error))
+                    // The address of another site stays as a link.
+                    if error == .elsewhere, !isInLink {
+                        return [.link(address, [.text(description.isEmpty ? address.text : description)])]
+                    }
+                    return [.text(description)]
+                }
             case .text, .code, .lineBreak: return [span]
             }
         }
+    }
+
+    private mutating func resolvedPicture(
+        _ address: TextAddress, _ description: String
+    ) throws(RefusedPicture.Problem) -> TextSpan {
+        guard address.isRelative else { throw .elsewhere }
+        guard let path = address.path(from: folder) else { throw .outside }
+        let picture = try self.picture(PhotoFile(path: path.joined(separator: "/")))
+        guard let target = TextAddress(page.href(to: picture.page)) else { throw .unknown }
+        if !pictures.contains(where: { $0.page == picture.page }) { pictures.append(picture) }
+        // The line is not shown.
+        return .picture(target, description: description, line: 0)
     }
 
     private func resolved(_ address: TextAddress) -> TextAddress? {
@@ -123,6 +171,21 @@ struct TextLinks {
         let isFolder = address.text.dropLast(end.count).hasSuffix("/")
         let text = (steps + path.map { PercentEncoding.encoded($0) }).joined(separator: "/")
         return TextAddress(text + (isFolder ? "/" : "") + end)
+    }
+}
+
+extension TextAddress {
+    /// The path below the source that a relative address leads to; nil if it leads out of the source.
+    fileprivate func path(from folder: [String]) -> [String]? {
+        var path = text.hasPrefix("/") ? [] : folder
+        for step in parts.path where step != "." {
+            guard step == ".." else {
+                path.append(step)
+                continue
+            }
+            guard path.popLast() != nil else { return nil }
+        }
+        return path
     }
 }
 

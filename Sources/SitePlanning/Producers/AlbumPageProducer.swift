@@ -10,6 +10,7 @@ package struct AlbumPageProducer: AlbumProducer {
             let model = AlbumPage(
                 path: page.path, pages: album.pages.map(\.path), title: album.album.album.shownTitle,
                 description: isFirst ? album.album.album.description : nil,
+                descriptionBlocks: isFirst ? album.description : nil,
                 trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
                 cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,
                 sheets: [album.stylesheet, page.colours.link], layoutScript: album.layoutScript, script: album.script,

@@ -30,11 +30,12 @@ struct PhotoEditing {
     /// What `photos` says about a photo that is shown.
     private var entry: PhotoSettings { shown?.photo.settings ?? PhotoSettings() }
 
-    /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else
-    /// nil.
+    /// The caption as it is written in the photo's entry or in its Markdown file, if it comes from there, can be edited
+    /// there, and pages show another text; else nil.
     mutating func markdownCaption() -> String? {
-        guard let shown, let known = shown.metadata.caption, entry.caption == nil,
-            shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
+        guard let shown, let known = shown.metadata.caption else { return nil }
+        if let written = entry.caption { return written == known ? nil : written }
+        guard shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
             case .caption(let text, let old)? = try? origin(of: .description, known), text.format == .markdown
         else { return nil }
         return old.isCaptionInBody ? text.caption : nil
@@ -142,8 +143,8 @@ extension PhotoEditing {
                         caption: text.caption.replacingWords(with: value, keepsLines: true))
                     return new(changed)?.caption == value ? (text.file, changed.text) : nil
                 }
-                let (changed, shown) = (try text.setting(caption: value), SidecarTexts.lines(MarkdownText.plain(value)))
-                guard !shown.isEmpty, new(changed)?.caption == shown else {
+                let changed = try text.setting(caption: value)
+                guard let shown = CaptionMarkdown(value)?.plain, new(changed)?.caption == shown else {
                     throw .unwritable(file: text.file, path: ["caption"])
                 }
                 return (text.file, changed.text)

@@ -93,10 +93,15 @@ extension LiveEdition {
         return nil
     }
 
+    func text(at path: [String]) -> ParsedText? {
+        planner.texts.pages.first { $0.path.components == path }?.text
+    }
+
     /// The page of a text.
-    func textPage(at path: [String]) -> LivePage? {
-        guard let (text, place) = planner.texts.pages.first(where: { $0.path.components == path }) else { return nil }
-        let page = planner.page(of: text, at: place, in: library) { _ in true }.page
+    ///
+    /// - Parameter photos: Those that it shows.
+    func page(of text: ParsedText, at path: [String], showing photos: [BuiltTextPhoto]) -> LivePage {
+        let page = planner.page(of: text, at: SitePath(path), in: library, showing: photos) { _ in true }.page
         return LivePage(html: Data(renderer.render(page).utf8))
     }
 

@@ -42,6 +42,16 @@ extension LiveSite {
         return album
     }
 
+    /// The page of a text, with the photos that it shows.
+    func page(of text: ParsedText, at path: [String], in edition: LiveEdition) async -> LivePage {
+        var shown: [BuiltTextPhoto] = []
+        for place in edition.planner.photos(in: text, of: edition.library) {
+            await read([place.photo], of: place.album, in: edition)
+            if let photo = builtPhoto(place.photo) { shown.append(BuiltTextPhoto(place, photo)) }
+        }
+        return edition.page(of: text, at: path, showing: shown)
+    }
+
     /// A photo as it was read last; nil if it can't be shown.
     func builtPhoto(_ photo: Photo) -> BuiltPhoto? {
         BuiltPhoto(photo, photos[photo.file]?.answer) { photos[$0]?.answer?.metadata }

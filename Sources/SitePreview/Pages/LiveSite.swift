@@ -197,7 +197,7 @@ actor LiveSite {
         let (folder, number) = (Array(path.dropLast()), number)
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if let file = edition.siteFile(at: path) { return file }
-        if let page = edition.textPage(at: path) { return .page(page) }
+        if let text = edition.text(at: path) { return .page(await page(of: text, at: path, in: edition)) }
         if let place = edition[folder], let file = await file(named: name, at: path, of: place, in: edition) {
             return file
         }

@@ -32,11 +32,25 @@ struct MarkdownNotesTests {
         #expect(FrontMatter("Title: Fog\nDate: \(date)\n\nSea").photoNotes.metadata.taken == DateTaken(notation: date))
     }
 
+    @Test("The formatting of a caption is kept, and goes when a more trusted place has another caption")
+    func formatting() {
+        var metadata = FrontMatter("Title: Fog\n\nOver the *sea*.").photoNotes.metadata
+        let blocks: [TextBlock] = [.paragraph([.text("Over the "), .emphasis([.text("sea")]), .text(".")])]
+        #expect(metadata.captionBlocks == blocks)
+        metadata.overlay(PhotoMetadata())
+        #expect(metadata.captionBlocks == blocks)
+        var xmp = PhotoMetadata()
+        xmp.caption = "*Fog*"
+        metadata.overlay(xmp)
+        #expect(metadata.caption == "*Fog*" && metadata.captionBlocks == nil)
+    }
+
     @Test("Markdown notes of albums are read as sigal reads them")
     func albumsAreReadAsSigalReadsThem() {
         let album = FrontMatter("Title: Iceland\nThumbnail: south/a.jpg\n\n# Two weeks\n").albumNotes(from: "index.md")
         #expect(album.title == "Iceland")
-        #expect(album.description == "Two weeks")
+        #expect(album.description?.plain == "Two weeks")
+        #expect(album.description?.blocks == [.paragraph([.strong([.text("Two weeks")])])])
         #expect(album.cover?.text == "south/a.jpg")
         #expect(album.cover?.place == SourcePlace(file: "index.md"))
     }

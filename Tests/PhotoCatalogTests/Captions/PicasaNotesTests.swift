@@ -56,7 +56,7 @@ struct PicasaNotesTests {
     @Test("The section Picasa gives the title and the description of the album")
     func albumsHaveNamesAndDescriptions() {
         #expect(notes.album.title == "Northern coast")
-        #expect(notes.album.description == "Four days = long")
+        #expect(notes.album.description?.plain == "Four days = long")
         #expect(PicasaNotes("").album.title == nil)
     }
 }

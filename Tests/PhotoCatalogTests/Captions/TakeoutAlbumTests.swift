@@ -14,7 +14,7 @@ struct TakeoutAlbumTests {
         ] {
             let notes = try TakeoutAlbum.read(text, named: name)
             #expect(notes.title == "Fog")
-            #expect(notes.description == "Four days.")
+            #expect(notes.description?.plain == "Four days.")
         }
     }
 

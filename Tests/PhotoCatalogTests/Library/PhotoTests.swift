@@ -12,6 +12,23 @@ struct PhotoTests {
         #expect(MemoryLayout<PhotoFile>.stride == 16)
     }
 
+    @Test("A caption in album.yaml is Markdown with its line breaks, and replaces one with formatting")
+    func captionsInSettings() {
+        func applied(_ caption: String, to metadata: PhotoMetadata = PhotoMetadata()) -> PhotoMetadata {
+            var settings = PhotoSettings()
+            settings.caption = caption
+            return Photo(file: PhotoFile(path: "a.jpg"), settings: settings).applied(to: metadata)
+        }
+        let shown = applied("*Fog*\nover the sea")
+        #expect(shown.caption == "Fog\nover the sea")
+        #expect(
+            shown.captionBlocks == [.paragraph([.emphasis([.text("Fog")]), .lineBreak, .text("over the sea")])])
+        let plain = applied("Sun", to: shown)
+        #expect(plain.caption == "Sun" && plain.captionBlocks == nil)
+        let none = applied("", to: shown)
+        #expect(none.caption == nil && none.captionBlocks == nil)
+    }
+
     @Test("A photo has what it was made with")
     func photosKeepTheirParts() {
         let point = FocusPoint(x: 0.25, y: 1)

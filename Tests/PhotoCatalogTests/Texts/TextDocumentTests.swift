@@ -84,16 +84,29 @@ struct TextDocumentTests {
         #expect(document.refusedLinks.count == 1)
     }
 
-    @Test("A picture is a link to another site, or its description")
+    @Test("A picture has its address, its description and its line in the file")
     func pictures() throws {
         let document = try TextDocument(
-            parsing: "![Fog](https://example.org/a.jpg) ![Sun](sun.jpg) [![Sea](https://example.org/b.jpg)](b.md)")
+            parsing: "---\r\ntitle: A\r\n---\r\nA\r\n\r\nB\r\n![*Fog*](a.jpg) [![](https://example.org/b.jpg)](b.md)")
+        func picture(_ address: String, _ description: String) throws -> TextSpan {
+            .picture(try #require(TextAddress(address)), description: description, line: 7)
+        }
+        let inner = try picture("https://example.org/b.jpg", "")
         #expect(
             document.blocks == [
+                .paragraph([.text("A")]),
                 .paragraph([
-                    try link("https://example.org/a.jpg", "Fog"), .text(" Sun "), try link("b.md", "Sea"),
-                ])
+                    .text("B\n"), try picture("a.jpg", "Fog"), .text(" "),
+                    .link(try #require(TextAddress("b.md")), [inner]),
+                ]),
             ])
+    }
+
+    @Test("A picture with an address that is not allowed is its description")
+    func refusedPictures() throws {
+        let document = try TextDocument(parsing: "![Fog](data:image/png;base64,AA==)")
+        #expect(document.blocks == [.paragraph([.text("Fog")])])
+        #expect(document.refusedLinks == ["data:image/png;base64,AA=="])
     }
 
     @Test("A link without a text has its address as its text")

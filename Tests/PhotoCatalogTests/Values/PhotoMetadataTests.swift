@@ -12,6 +12,19 @@ struct PhotoMetadataTests {
         #expect(properties.sorted() == keys.sorted())
     }
 
+    @Test("A caption of a worker that is nested too deeply, or that has another address, is refused")
+    func nestedCaptions() throws {
+        func decoded(_ span: TextSpan) throws -> PhotoMetadata {
+            var metadata = PhotoMetadata()
+            metadata.captionBlocks = [.paragraph([span])]
+            return try JSONDecoder().decode(PhotoMetadata.self, from: JSONEncoder().encode(metadata))
+        }
+        let deep = (0..<40).reduce(TextSpan.text("a")) { inner, _ in .emphasis([inner]) }
+        #expect(throws: DecodingError.self) { try decoded(deep) }
+        let shallow = TextSpan.strong([.emphasis([.text("a")])])
+        #expect(try decoded(shallow).captionBlocks == [.paragraph([shallow])])
+    }
+
     @Test("The key of broken sidecars in the stored encoding stays the same")
     func storedKeysStay() throws {
         let text = #"{"brokenCompanions":[],"isHidden":false,"keywords":[],"orientation":1,"people":[]}"#

@@ -48,11 +48,13 @@ struct PageKeyTests {
         let blocks: [TextBlock] = [
             .heading(level: 2, id: "a", [.text("A")]), .paragraph([.link(address, [.strong([.code("b")])])]),
             .list(start: 2, isTight: true, items: [[.quote([.code("c")])]]),
+            .paragraph([.picture(address, description: "Fog", line: 0)]),
         ]
         try expectChanges(
             of: TextPage(
                 path: SitePath(["about", "index.html"]), title: "About", heading: "About us", description: "We",
-                trail: [Self.link], blocks: blocks, sheets: [Self.sheet], script: Self.sheet, isUnlisted: true),
+                trail: [Self.link], blocks: blocks, pictures: [try Self.picture], sheets: [Self.sheet],
+                script: Self.sheet, isUnlisted: true),
             atLeast: ["heading", "blocks[0].heading._2[0].text._0"])
     }
 

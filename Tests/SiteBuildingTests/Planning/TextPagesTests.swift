@@ -26,7 +26,7 @@ struct TextPagesTests {
     private func page(_ texts: ParsedText...) throws -> (html: String, broken: [String]) {
         let planner = try planner(texts)
         let (text, path) = planner.texts.pages[0]
-        let (page, broken) = planner.page(of: text, at: path, in: source) { _ in true }
+        let (page, broken, _) = planner.page(of: text, at: path, in: source) { _ in true }
         let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
         try MarkupValidator(schema: planner.theme.schema).validate(page: html, at: path.description) { target in
             let isAsset = target.hasPrefix(SiteNames.themeFolder)
@@ -105,6 +105,32 @@ struct TextPagesTests {
             try text("about.md", "[a](no.md) [b](../secret.md) [c](#no) [d](iceland/no.jpg) [e](vitrine.yaml)"))
         #expect(try body(html) == "<p>a b c d e</p>\n")
         #expect(broken == ["no.md", "../secret.md", "#no", "iceland/no.jpg", "vitrine.yaml"])
+    }
+
+    @Test("A picture that the page can't show is its description or a link, and is reported with its line")
+    func refusedPictures() throws {
+        let about = try text(
+            "texts/about.md",
+            """
+            ![Elsewhere](https://example.org/a.jpg)
+            ![Outside](../../a.jpg)
+            [![Unread](../a.jpg)](/iceland)
+            """)
+        let planner = try planner([about])
+        let found = planner.photos(in: about, of: source)
+        #expect(found.map(\.photo.file.path) == ["a.jpg"])
+        let (page, broken, refused) = planner.page(of: about, at: planner.texts.pages[0].path, in: source) { _ in true }
+        let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
+        #expect(
+            try body(html) == """
+                <p><a href="https://example.org/a.jpg">Elsewhere</a>
+                Outside
+                <a href="../iceland/index.html">Unread</a></p>
+
+                """)
+        #expect(broken.isEmpty && page.pictures.isEmpty)
+        #expect(refused.map(\.line) == [1, 2, 3])
+        #expect(refused.map(\.problem) == [.elsewhere, .outside, .unknown])
     }
 
     @Test("The footer links to all pages in order and marks the current one")

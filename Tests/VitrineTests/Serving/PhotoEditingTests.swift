@@ -107,6 +107,11 @@ struct PhotoEditingTests {
             request: #""was":{"caption":"One two three"},"caption":"One two four""#,
             after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: >\n      One\n      two  four\n"]),
         Case(
+            testDescription: "a caption with formatting in album.yaml",
+            files: ["album.yaml": "photos:\n  fog.jpg:\n    caption: See *fog*\n"],
+            request: #""was":{"caption":"See *fog*"},"caption":"See *thick* fog""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: See *thick* fog\n"]),
+        Case(
             testDescription: "a title from another program's file",
             files: ["fog.jpg.json": #"{"title":"fog.jpg","description":"Old"}"#],
             request: #""was":{"caption":"Old"},"caption":"New""#,
