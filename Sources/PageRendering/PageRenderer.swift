@@ -52,7 +52,7 @@ package struct PageRenderer: Sendable {
             sheets: page.sheets + (hasLayouts ? [] : layouts), layouts: hasLayouts ? layouts : [],
             layoutScript: hasLayouts ? page.layoutScript : nil, script: page.script,
             waitsForScript: page.gallery?.sheets.contains { $0.pageCount > 1 } ?? false,
-            prefetches: page.prefetches, isUnlisted: page.isUnlisted)
+            prefetches: page.prefetches, isUnlisted: page.isUnlisted, look: page.look)
         return context(
             head, trail: page.trail,
             [
@@ -78,7 +78,8 @@ package struct PageRenderer: Sendable {
             description: PageDescription.of(picture, titled: title, in: album, dates: words.dates), path: path,
             kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
-            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script })
+            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script },
+            look: page.look)
         let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let stars = picture.metadata.stars
         return context(

@@ -120,7 +120,8 @@ package struct LibraryReader: Sendable {
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,
-                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name), look: settings.look.inFolder(folder.path),
+                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name),
+                look: settings.look.inFolder(folder.path),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {

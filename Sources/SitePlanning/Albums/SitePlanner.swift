@@ -13,7 +13,7 @@ package struct SitePlanner {
     package let names: SiteNames
     package let words: Words
     package let texts: TextPages
-    private let themeAssets: ThemeAssets
+    let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
@@ -34,7 +34,11 @@ package struct SitePlanner {
             title: library.root.shownTitle, language: settings.language.description,
             baseURL: settings.baseURL?.description, footer: settings.footer,
             pages: self.texts.links, deniesAITraining: settings.aiTraining == .deny,
-            icons: icons ?? SiteIcons.of(library, themeAssets))
+            icons: icons ?? SiteIcons.of(library, themeAssets),
+            banner: PageBanner(
+                logo: Self.logo(settings.look, of: theme, themeAssets, title: library.root.shownTitle)),
+            look: PageLook(
+                scheme: theme.scheme(in: settings.look), fonts: Self.fonts(settings.look, of: theme, themeAssets)))
         words = theme.words(for: settings.language.description)
     }
 
@@ -60,7 +64,7 @@ package struct SitePlanner {
         for album in albums {
             let layout = AlbumLayout(
                 choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil },
-                style: theme.style)
+                style: theme.style(in: album.look), narrowGap: (album.look.gap ?? settings.look.gap).map(narrowGap))
             for breakpoint in settings.breakpoints
             where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
                 throw .noRoomForPhotos(
@@ -113,6 +117,7 @@ package struct SitePlanner {
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(
                 of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
+            look: look(of: album.album),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -235,7 +240,8 @@ package struct SitePlanner {
         let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
             choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings,
-            style: theme.style)
+            style: theme.style(in: album.album.look),
+            narrowGap: (album.album.look.gap ?? settings.look.gap).map(narrowGap))
         let layoutGroups = page.groups.map { album.layoutGroup(of: $0.photos) }
         let breakpoints = settings.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
@@ -319,8 +325,10 @@ package struct SitePlanner {
         return facts.joined(separator: " · ")
     }
 
-    package func asset(_ name: String) -> SheetLink {
-        SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
+    package func asset(_ name: String) -> SheetLink { Self.asset(name, among: themeAssets) }
+
+    static func asset(_ name: String, among assets: ThemeAssets) -> SheetLink {
+        SheetLink(path: path(ofAsset: name), version: assets.version(of: name))
     }
 
     /// - Parameter name: The asset's path within the theme.

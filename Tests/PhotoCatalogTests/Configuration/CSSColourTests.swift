@@ -10,7 +10,8 @@ struct CSSColourTests {
         arguments: [
             ("#0b5", "#00bb55"), ("#0B57D0", "#0b57d0"), ("Tomato", "#ff6347"), ("rebeccapurple", "#663399"),
             ("rgb(11, 87, 208)", "#0b57d0"), ("rgb(0% 50% 100%)", "#0080ff"), ("hsl(217 90% 43%)", "#0b57d0"),
-            ("hsl(-120deg, 100%, 25%)", "#000080"), ("oklch(1 0 0)", "#ffffff"), ("oklch(62.8% 0.2577 29.23)", "#ff0000"),
+            ("hsl(-120deg, 100%, 25%)", "#000080"), ("oklch(1 0 0)", "#ffffff"),
+            ("oklch(62.8% 0.2577 29.23)", "#ff0000"),
         ])
     func notations(css: String, hexadecimal: String) throws {
         #expect(try #require(CSSColour(css: css)).hexadecimal == hexadecimal)
