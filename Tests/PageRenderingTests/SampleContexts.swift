@@ -21,7 +21,10 @@ enum SampleContexts {
             icons: [
                 SiteIcon(
                     purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "32x32")
-            ])
+            ],
+            look: PageLook(
+                scheme: .both,
+                fonts: [SheetLink(path: SitePath(["theme", "font-abc123.woff2"]), version: "abc123")]))
         return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site)
     }
 

@@ -20,6 +20,15 @@ package struct LookSource: Sendable {
     static let mostFontBytes = 24 << 20
     private static let mostLogoBytes = 24 << 20
 
+    /// Of a gallery whose looks name no files.
+    static let none = LookSource(fonts: [:], logos: [], folder: "", hash: ContentHash(value: 0))
+
+    private init(
+        fonts: [String: (data: Data, font: FontFile)], logos: [String], folder: String, hash: ContentHash
+    ) {
+        (self.fonts, self.logos, self.folder, self.hash) = (fonts, logos, folder, hash)
+    }
+
     /// - Parameters:
     ///   - looks: The gallery's, and those of its albums.
     ///   - folder: The source folder, absolute and with links resolved.

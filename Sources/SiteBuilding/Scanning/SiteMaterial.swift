@@ -24,20 +24,23 @@ package struct SiteMaterial {
     /// The texts that become pages, in the order of the settings; empty until they are read.
     package var texts: [ParsedText] = []
 
+    /// - Parameters:
+    ///   - theme: Without a look.
+    ///   - themeHash: Of the theme's files.
     init(
-        source: String, destination: String, library: PhotoLibrary, theme: LoadedTheme, look: LookSettings,
-        _ looks: LookSource
+        source: String, destination: String, library: PhotoLibrary, theme: Theme, themeHash: ContentHash,
+        themeAssets: [String], look: LookSettings = .theme, _ looks: LookSource = .none
     ) {
         self.source = source
         self.destination = destination
         self.library = library
-        plainTheme = theme.theme
-        self.theme = theme.theme.wearing(look)
+        plainTheme = theme
+        self.theme = theme.wearing(look)
         self.looks = looks
-        var key = CacheKey(theme.hash)
+        var key = CacheKey(themeHash)
         key.add(looks.hash)
-        themeHash = key.hash
-        themeAssets = theme.ownAssets
+        self.themeHash = key.hash
+        self.themeAssets = themeAssets
     }
 
     /// Gives the theme a look with all of its files.

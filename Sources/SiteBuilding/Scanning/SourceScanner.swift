@@ -62,7 +62,8 @@ package struct SourceScanner: Sendable {
             of: [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }, in: source,
             named: configuration.source, language: configuration.language.description)
         return SiteMaterial(
-            source: source, destination: destination, library: library, theme: theme, look: configuration.look, looks)
+            source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
+            themeAssets: theme.ownAssets, look: configuration.look, looks)
     }
 
     /// What is wrong with the colours of looks, and what follows from them.

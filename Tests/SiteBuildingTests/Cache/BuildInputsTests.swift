@@ -22,7 +22,7 @@ struct BuildInputsTests {
         "datesFromNames": { $0.datesFromNames = false },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
-        "footer": { $0.footer.credit = "Photographs by Ada" },
+        "look": { $0.look.gap = 3 }, "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
 

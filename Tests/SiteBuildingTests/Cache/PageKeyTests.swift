@@ -28,7 +28,8 @@ struct PageKeyTests {
 
     @Test("Every change of the page for missing pages changes its cache key")
     func notFoundPage() throws {
-        try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
+        try expectChanges(
+            of: NotFoundPage(stylesheet: Self.sheet, lookSheet: "p{}"), atLeast: ["stylesheet.version", "lookSheet"])
     }
 
     @Test("Every change of a page that leads on changes its cache key")
@@ -77,8 +78,12 @@ struct PageKeyTests {
                     SiteIcon(
                         purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "16x16",
                         version: "k5")
-                ]),
-            atLeast: ["baseURL", "footer.licence.url", "pages[0].title"])
+                ],
+                banner: PageBanner(
+                    logo: Self.logo,
+                    menu: [PageBanner.Item(title: "Blog", target: .address("https://example.org/blog"))]),
+                look: Self.look),
+            atLeast: ["baseURL", "footer.licence.url", "pages[0].title", "banner.logo.text", "look.scheme"])
     }
 
     @Test("Galleries with different forms have different cache keys")
@@ -136,6 +141,9 @@ struct PageKeyTests {
 
     private static let sheet = SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123", media: "print")
     private static let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
+
+    private static let logo = PageBanner.Logo(file: sheet, width: 96, height: 32, text: "Ada")
+    private static let look = PageLook(scheme: .both, fonts: [sheet], logo: logo)
 
     private static var taken: DateTaken {
         get throws {
@@ -229,7 +237,7 @@ struct PageKeyTests {
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,
-                viewerScript: sheet, isUnlisted: true)
+                viewerScript: sheet, isUnlisted: true, look: look)
         }
     }
 
@@ -260,7 +268,7 @@ struct PageKeyTests {
                 preview: SharedPicture(
                     path: SitePath(["sea", "cover.preview.jpg"]), version: "k4", mediaType: "image/jpeg", width: 1200,
                     height: 630, alt: "Fog"),
-                isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
+                isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link), look: look)
         }
     }
 }
