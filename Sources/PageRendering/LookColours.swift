@@ -115,7 +115,7 @@ extension LookSettings {
     fileprivate var onlyPaper: CSSColour? { if case .one(let paper)? = paper { paper } else { nil } }
 
     /// Whether it changes colours or the scheme.
-    var hasColours: Bool { accent != nil || paper != nil || ink != nil || scheme != nil }
+    package var hasColours: Bool { accent != nil || paper != nil || ink != nil || scheme != nil }
 }
 
 extension SchemeColour {

@@ -21,16 +21,6 @@ package enum LookFileProblem: Hashable, Sendable {
     case failed(String)
 }
 
-extension LookFileProblem {
-    static func font(_ problem: FontFile.Problem) -> LookFileProblem {
-        switch problem {
-        case .notAFont: .notAFont
-        case .collection: .fontCollection
-        case .broken: .brokenFont
-        }
-    }
-}
-
 extension LookFileProblem: CustomStringConvertible {
     /// Cause and remedy, to follow the file's path in a message.
     package var description: String {

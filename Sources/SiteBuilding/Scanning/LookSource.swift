@@ -80,3 +80,13 @@ package struct LookSource: Sendable {
         return data
     }
 }
+
+extension LookFileProblem {
+    fileprivate static func font(_ problem: FontFile.Problem) -> LookFileProblem {
+        switch problem {
+        case .notAFont: .notAFont
+        case .collection: .fontCollection
+        case .broken: .brokenFont
+        }
+    }
+}

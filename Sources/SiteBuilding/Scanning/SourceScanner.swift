@@ -74,8 +74,8 @@ package struct SourceScanner: Sendable {
             return colours.warnings.map { .warning("\(place): \($0)") } + colours.notes.map { .note("\(place): \($0)") }
         }
         let look = configuration.look
-        let albums = library.albums.filter { $0.look != .theme }
-        return (look == .theme ? [] : events(look, in: SiteSettings.fileName))
+        let albums = library.albums.filter(\.look.hasColours)
+        return (look.hasColours ? events(look, in: SiteSettings.fileName) : [])
             + albums.flatMap { album in
                 events(
                     look.refined(by: album.look), in: RelativePath.join(album.folder.path, AlbumSettings.fileName))

@@ -11,7 +11,7 @@ struct FontFileTests {
     init() throws { titles = try #require(DefaultTheme.files["titles.woff2"]) }
 
     /// A font with empty tables.
-    private func font(_ mark: String = "\0\u{1}\0\0", _ tables: [String], offset: Int = 0) -> Data {
+    private func font(_ tables: [String], mark: String = "\0\u{1}\0\0", offset: Int = 0) -> Data {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(value >> ((count - 1 - $0) * 8) & 255) }
         }
@@ -23,7 +23,7 @@ struct FontFileTests {
     func formats() throws {
         #expect(try FontFile(titles).format == .woff2)
         #expect(try FontFile(font(["cmap", "glyf"])).format == .ttf)
-        #expect(try FontFile(font("OTTO", ["CFF ", "cmap"])).format == .otf)
+        #expect(try FontFile(font(["CFF ", "cmap"], mark: "OTTO")).format == .otf)
     }
 
     @Test("A font with axes of variation is known as one")
