@@ -22,7 +22,7 @@ package struct LogoSetting: Hashable, Codable, Sendable {
 
 /// Paths of files that a look names.
 enum LookFile {
-    /// Returns the path without `.` in it.
+    /// Returns the path without `.` in it, and with `..` only at its beginning.
     ///
     /// - Parameter example: A path for the message about a value that is not one.
     static func path(_ value: ConfigurationValue, like example: String) throws(CatalogError) -> String {
@@ -31,7 +31,7 @@ enum LookFile {
             guard !names.isEmpty, names.last != "..", !text.hasPrefix("/"),
                 text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
             else { return nil }
-            return SourcePath.join("", names)
+            return path(SourcePath.join("", names), from: [])
         }
     }
 

@@ -24,7 +24,7 @@ struct LookSettingsTests {
               scheme: both
               font: [Inter, "Segoe UI", sans-serif]
               title-font: fonts/Title.woff2
-              logo: { file: ./logo.svg, text: Studio Ada }
+              logo: { file: ./fonts/../logo.svg, text: Studio Ada }
               radius: 8px
               gap: 0
             """)
