@@ -44,13 +44,24 @@ package struct LookFiles: Sendable {
 /// What a look changes in pages, besides their stylesheets.
 package struct PageLook: Codable, Sendable {
     package let scheme: ColourScheme
-    /// Fonts that browsers load at once, not only when a text needs them.
-    package let fonts: [SheetLink]
+    /// The font of text, which browsers load at once, not only when a text needs it. Nil for none of the source's.
+    package let font: SheetLink?
+    /// The font of titles, likewise.
+    package let titleFont: SheetLink?
     /// Nil for the gallery's.
     package let logo: PageBanner.Logo?
 
-    package init(scheme: ColourScheme, fonts: [SheetLink] = [], logo: PageBanner.Logo? = nil) {
-        (self.scheme, self.fonts, self.logo) = (scheme, fonts, logo)
+    package init(
+        scheme: ColourScheme, font: SheetLink? = nil, titleFont: SheetLink? = nil, logo: PageBanner.Logo? = nil
+    ) {
+        (self.scheme, self.font, self.titleFont, self.logo) = (scheme, font, titleFont, logo)
+    }
+
+    /// - Parameter isOfPhoto: Whether the page is a photo's. There, the picture comes first, and the font of its title
+    ///   later.
+    func fonts(isOfPhoto: Bool) -> [SheetLink] {
+        let titles = isOfPhoto || titleFont?.path == font?.path ? nil : titleFont
+        return [font, titles].compactMap(\.self)
     }
 
     /// Of the default theme.

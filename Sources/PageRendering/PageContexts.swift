@@ -88,6 +88,7 @@ struct PageHead {
     var structuredData: String?
     /// Nil for the gallery's.
     var look: PageLook?
+    var isOfPhoto = false
 
     func context(of site: SiteIdentity) -> TemplateContext {
         func contexts(_ links: [SheetLink]) -> [TemplateContext] {
@@ -106,7 +107,7 @@ struct PageHead {
             "feed": site.baseURL.map { $0 + AtomFeed.fileName }, "isUnlisted": isUnlisted,
             "robots": robots.isEmpty ? nil : robots.joined(separator: ", "), "reservesMining": site.deniesAITraining,
             "structuredData": structuredData, "colourScheme": (look ?? site.look).scheme.keywords,
-            "fonts": (look ?? site.look).fonts.map {
+            "fonts": (look ?? site.look).fonts(isOfPhoto: isOfPhoto).map {
                 ["href": path.href(to: $0), "mediaType": $0.fontType] as TemplateContext
             },
         ]

@@ -79,7 +79,7 @@ package struct PageRenderer: Sendable {
             kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
             structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script },
-            look: page.look)
+            look: page.look, isOfPhoto: true)
         let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let stars = picture.metadata.stars
         return context(

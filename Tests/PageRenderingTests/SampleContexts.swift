@@ -24,7 +24,7 @@ enum SampleContexts {
             ],
             look: PageLook(
                 scheme: .both,
-                fonts: [SheetLink(path: SitePath(["theme", "font-abc123.woff2"]), version: "abc123")]))
+                font: SheetLink(path: SitePath(["theme", "font-abc123.woff2"]), version: "abc123")))
         return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site)
     }
 

@@ -18,7 +18,8 @@ extension SitePlanner {
         return AlbumLook(
             sheet: AlbumSheet(sheet.css, at: path),
             page: PageLook(
-                scheme: theme.scheme(in: look), fonts: Self.fonts(look, of: theme, themeAssets),
+                scheme: theme.scheme(in: look), font: Self.font(look.font, of: theme, themeAssets),
+                titleFont: Self.font(look.titleFont, of: theme, themeAssets),
                 logo: Self.logo(album.look, of: theme, themeAssets, title: identity.title)))
     }
 
@@ -38,8 +39,9 @@ extension SitePlanner {
         }
     }
 
-    /// The fonts that a page with a look loads at once, each once.
-    static func fonts(_ look: LookSettings, of theme: Theme, _ assets: ThemeAssets) -> [SheetLink] {
-        Set(look.fontFiles.compactMap { theme.lookFiles.fonts[$0]?.name }).sorted().map { asset($0, among: assets) }
+    /// Nil unless it is a file.
+    static func font(_ choice: FontChoice?, of theme: Theme, _ assets: ThemeAssets) -> SheetLink? {
+        guard case .file(let path)? = choice else { return nil }
+        return theme.lookFiles.fonts[path].map { asset($0.name, among: assets) }
     }
 }

@@ -38,7 +38,9 @@ package struct SitePlanner {
             banner: PageBanner(
                 logo: Self.logo(settings.look, of: theme, themeAssets, title: library.root.shownTitle)),
             look: PageLook(
-                scheme: theme.scheme(in: settings.look), fonts: Self.fonts(settings.look, of: theme, themeAssets)))
+                scheme: theme.scheme(in: settings.look),
+                font: Self.font(settings.look.font, of: theme, themeAssets),
+                titleFont: Self.font(settings.look.titleFont, of: theme, themeAssets)))
         words = theme.words(for: settings.language.description)
     }
 

@@ -143,7 +143,7 @@ struct PageKeyTests {
     private static let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
 
     private static let logo = PageBanner.Logo(file: sheet, width: 96, height: 32, text: "Ada")
-    private static let look = PageLook(scheme: .both, fonts: [sheet], logo: logo)
+    private static let look = PageLook(scheme: .both, font: sheet, titleFont: sheet, logo: logo)
 
     private static var taken: DateTaken {
         get throws {
