@@ -145,7 +145,7 @@ let package = Package(
             dependencies: [
                 "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder", "SitePlanning",
-                "Threading",
+                "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),

@@ -3,9 +3,12 @@ import Foundation
 /// The page that hosts show where there is none, at any depth of the site.
 package struct NotFoundPage: Codable, Sendable {
     package let stylesheet: SheetLink
+    /// The rules of the gallery's look, for a page that can't load the stylesheet.
+    package let lookSheet: String
 
-    package init(stylesheet: SheetLink) {
+    package init(stylesheet: SheetLink, lookSheet: String = "") {
         self.stylesheet = stylesheet
+        self.lookSheet = lookSheet
     }
 }
 
@@ -35,6 +38,7 @@ extension PageRenderer {
             "sheet": place.href(to: page.stylesheet), "customSheet": identity.customSheet.flatMap(place.href(to:)),
             "customStyle": root == nil ? theme.customStyle : nil,
             "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
+            "lookSheet": page.lookSheet,
         ])
     }
 }

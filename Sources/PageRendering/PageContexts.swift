@@ -12,6 +12,7 @@ extension SiteIdentity {
         return [
             "title": title, "language": language, "baseURL": baseURL, "direction": direction,
             "locale": SharedLocale.name(of: language), "hasColophon": !colophon.isEmpty, "colophon": colophon,
+            "colourScheme": look.scheme.keywords,
         ]
     }
 }
@@ -85,6 +86,9 @@ struct PageHead {
     let isUnlisted: Bool
     /// JSON-LD, ready for a `script` element.
     var structuredData: String?
+    /// Nil for the gallery's.
+    var look: PageLook?
+    var isOfPhoto = false
 
     func context(of site: SiteIdentity) -> TemplateContext {
         func contexts(_ links: [SheetLink]) -> [TemplateContext] {
@@ -107,7 +111,10 @@ struct PageHead {
             "share": share?.context, "icons": site.icons.map { $0.context(from: path) },
             "feed": site.baseURL.map { $0 + AtomFeed.fileName }, "isUnlisted": isUnlisted,
             "robots": robots.isEmpty ? nil : robots.joined(separator: ", "), "reservesMining": site.deniesAITraining,
-            "structuredData": structuredData,
+            "structuredData": structuredData, "colourScheme": (look ?? site.look).scheme.keywords,
+            "fonts": (look ?? site.look).fonts(isOfPhoto: isOfPhoto).map {
+                ["href": path.href(to: $0), "mediaType": $0.fontType] as TemplateContext
+            },
         ]
     }
 }

@@ -26,17 +26,19 @@ package struct SiteIdentity: Codable, Sendable {
     /// The user's stylesheet, which comes after those of the theme; nil for none.
     package let customSheet: SheetLink?
     package let scripts: [PageScript]
+    package let look: PageLook
 
     package init(
         title: String, language: String, baseURL: String?, footer: FooterSettings = .empty,
         pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = [],
         banner: PageBanner = .none, themeFiles: [SheetLink] = [], customSheet: SheetLink? = nil,
-        scripts: [PageScript] = []
+        scripts: [PageScript] = [], look: PageLook = .usual
     ) {
         self.themeFiles = themeFiles
         self.customSheet = customSheet
         self.scripts = scripts
         self.icons = icons
+        self.look = look
         self.banner = banner
         self.title = title
         self.footer = footer
@@ -248,6 +250,8 @@ package struct AlbumPage: Codable, Sendable {
     package let preview: SharedPicture?
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
+    /// Nil for the gallery's.
+    package let look: PageLook?
 
     /// - Parameter pages: Nil for an album with one page.
     package init(
@@ -256,8 +260,9 @@ package struct AlbumPage: Codable, Sendable {
         wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
         script: SheetLink,
         prefetches: [SheetLink] = [], cover: Picture?, preview: SharedPicture? = nil, isUnlisted: Bool = false,
-        neighbours: AlbumNeighbours = .none
+        neighbours: AlbumNeighbours = .none, look: PageLook? = nil
     ) {
+        self.look = look
         self.preview = preview
         self.path = path
         self.pages = pages ?? [path]
@@ -320,13 +325,17 @@ package struct PhotoPage: Codable, Sendable {
     package let viewerScript: SheetLink?
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
+    /// Nil for the gallery's.
+    package let look: PageLook?
 
     package init(
         picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
         rights: PhotoRights? = nil, number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
-        sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false
+        sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false,
+        look: PageLook? = nil
     ) {
+        self.look = look
         self.picture = picture
         self.enlargement = enlargement
         self.original = original

@@ -52,7 +52,7 @@ package struct PageRenderer: Sendable {
             sheets: page.sheets + (hasLayouts ? [] : layouts), layouts: hasLayouts ? layouts : [],
             layoutScript: hasLayouts ? page.layoutScript : nil, script: page.script,
             waitsForScript: page.gallery?.sheets.contains { $0.pageCount > 1 } ?? false,
-            prefetches: page.prefetches, isUnlisted: page.isUnlisted)
+            prefetches: page.prefetches, isUnlisted: page.isUnlisted, look: page.look)
         return context(
             head, trail: page.trail,
             [
@@ -79,14 +79,15 @@ package struct PageRenderer: Sendable {
             description: PageDescription.of(picture, titled: title, in: album, dates: words.dates), path: path,
             kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
-            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script })
+            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script },
+            look: page.look, isOfPhoto: true)
         let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let stars = picture.metadata.stars
         return context(
             head, trail: page.trail, photo: id,
             [
                 "banner": identity.banner.withoutLogo.context(on: .at(path), trail: page.trail),
-                "barLogo": identity.banner.logo?.context(on: .at(path)),
+                "barLogo": (page.look?.logo ?? identity.banner.logo)?.context(on: .at(path)),
                 "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
                 "title": title, "isUntitled": picture.title == nil, "titleLanguage": picture.languages.title,
                 "caption": picture.metadata.caption,
@@ -112,13 +113,16 @@ package struct PageRenderer: Sendable {
             link.context(from: path, fragment: index == trail.count - 1 ? photo.map { "#" + $0 } ?? "" : "")
         }
         let page: TemplateContext = ["head": head.context(of: identity), "trail": ["links": links] as TemplateContext]
-        return common(on: .at(path), trail: trail).with(foot(on: path)).with(page).with(values)
+        return common(on: .at(path), trail: trail, logo: head.look?.logo).with(foot(on: path)).with(page).with(values)
     }
 
     /// What all templates get, for a page at a place.
-    func common(on page: PagePlace, trail: [PageLink] = []) -> TemplateContext {
-        shared.with([
-            "banner": identity.banner.context(on: page, trail: trail), "scripts": identity.scripts.context(on: page),
+    ///
+    /// - Parameter logo: Nil for the gallery's.
+    func common(on page: PagePlace, trail: [PageLink] = [], logo: PageBanner.Logo? = nil) -> TemplateContext {
+        let banner = PageBanner(logo: logo ?? identity.banner.logo, menu: identity.banner.menu)
+        return shared.with([
+            "banner": banner.context(on: page, trail: trail), "scripts": identity.scripts.context(on: page),
             "theme": TemplateContext(themeFiles: identity.themeFiles, on: page),
         ])
     }

@@ -33,15 +33,22 @@ package struct Theme: Sendable {
     /// The grammar of all pages, RELAX NG in its XML syntax.
     package let schema: String
     /// Files that are copied to the site unchanged, by name.
-    package let assets: [String: Data]
-    /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, or its
-    /// first colour within `light-dark()`, which is that of light pages. White if that is not a hexadecimal colour.
-    package let paper: RGBColour
+    package internal(set) var assets: [String: Data]
+    /// The background of transparent pictures in formats without alpha: that of the look, or the first `--paper` of the
+    /// stylesheet, or its first colour within `light-dark()`, which is that of light pages. White if that is not a
+    /// colour that ``CSSColour`` can read.
+    package internal(set) var paper: RGBColour
+    /// The colours of the stylesheet, without those of a look.
+    package let colours: ThemePalettes
+    /// The fonts of the stylesheet: `--sans`, of text, and `--serif`, of titles.
+    let stacks: (sans: String, serif: String)
+    /// The files of looks.
+    package internal(set) var lookFiles = LookFiles()
 
     /// How wide galleries are: `--widest` and `--least-margin` of the stylesheet.
     package let extent: GalleryExtent
     /// What its stylesheet decides about galleries.
-    package let style: GalleryStyle
+    package internal(set) var style: GalleryStyle
     /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
     package let coverWidth: Double?
     /// What files of words lack, and what templates name that is not there. Each text begins with the file's name.
@@ -109,9 +116,11 @@ package struct Theme: Sendable {
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         let look = String(decoding: stylesheet, as: UTF8.self)
-        paper = Self.paper(in: look)
         extent = GalleryExtent(in: look) ?? .unlimited
         let measures = ThemeMeasures(in: look)
+        paper = measures.colour("--paper", isDark: false)?.pixel ?? .white
+        colours = ThemePalettes(measures)
+        stacks = (measures.declaration(of: "--sans") ?? "sans-serif", measures.declaration(of: "--serif") ?? "serif")
         style = measures.style
         coverWidth = measures.coverWidth
         self.templates = templates
@@ -131,7 +140,7 @@ package struct Theme: Sendable {
     static let titleFontName = "titles.woff2"
     private static let schemaName = "page.rng"
 
-    private static func isNamed(_ name: String, in stylesheet: Data) -> Bool {
+    static func isNamed(_ name: String, in stylesheet: Data) -> Bool {
         stylesheet.range(of: Data(name.utf8)) != nil
     }
 
@@ -171,20 +180,6 @@ package struct Theme: Sendable {
             warnings.append("\(own.name): " + all.joined(separator: ".\n  ") + ".")
         }
         return (words, warnings)
-    }
-
-    private static func paper(in stylesheet: String) -> RGBColour {
-        let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
-        let value = rules.firstMatch(of: /--paper:\s*(?:light-dark\(\s*)?([^,;}\s]*)/)?.output.1 ?? ""
-        guard value.first == "#", value.dropFirst().allSatisfy(\.isHexDigit) else { return .white }
-        let digits = value.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
-        return switch digits.count {
-        case 3: RGBColour(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-        case 6:
-            RGBColour(
-                red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
-        default: .white
-        }
     }
 
     func render(_ context: TemplateContext, with template: String) -> String {

@@ -122,7 +122,8 @@ package struct LibraryReader: Sendable {
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,
-                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name), look: settings.look,
+                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name),
+                look: settings.look.inFolder(folder.path),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
@@ -191,7 +192,8 @@ package struct LibraryReader: Sendable {
         try FolderWalk(
             source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
             followsLinks: settings.followsLinks, excluding: excluded, knowing: memory, onlyTo: way,
-            showsDrafts: showsDrafts, albumDefaults: settings.albumDefaults)
+            showsDrafts: showsDrafts, albumDefaults: settings.albumDefaults,
+            lookFiles: Set(settings.look.files))
     }
 
     /// What is left of an album whose photos are a group of the one that it lies in; nil if that is nothing.

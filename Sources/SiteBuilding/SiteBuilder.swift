@@ -106,7 +106,8 @@ package struct SiteBuilder: Sendable {
         let published = PublishedSite(in: material.destination)
         let shared = try sharedStore(for: material, report: report)
         let run = BuildRun(
-            configuration, of: try await withTexts(material), inputs(of: material), over: published,
+            configuration, of: try await withTextsAndLooks(material, report: report), inputs(of: material),
+            over: published,
             OpenCache(database, isKept: false, related: related(to: material, shared)), workers: workers,
             shared: shared)
         let site = try await run.prepare(into: nil, report: report)
@@ -145,7 +146,8 @@ package struct SiteBuilder: Sendable {
         let shared = try sharedStore(for: material, report: report)
         let cache = OpenCache(database, isKept: true, related: related(to: material, shared))
         let run = BuildRun(
-            configuration, of: try await withTexts(material), inputs, over: published, cache, workers: workers,
+            configuration, of: try await withTextsAndLooks(material, report: report), inputs, over: published, cache,
+            workers: workers,
             shared: shared, past: try past?.opened())
         let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
@@ -214,9 +216,15 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// The material with what the texts say.
-    private func withTexts(_ material: SiteMaterial) async throws(BuildError) -> SiteMaterial {
+    /// The material with what the texts say, and with the files of looks.
+    private func withTextsAndLooks(
+        _ material: SiteMaterial, report: (BuildEvent) -> Void
+    ) async throws(BuildError) -> SiteMaterial {
         var material = material
+        var looks = LookMemory()
+        let notes = try await LookReading(configuration: configuration, workers: workers)
+            .read(&material, knowing: &looks)
+        for note in notes { report(.note(note)) }
         var memory = TextMemory()
         material.texts = try await TextReading(configuration: configuration, workers: workers)
             .read(in: material.source, knowing: &memory)

@@ -1,6 +1,7 @@
 import BuiltInTheme
 import CSodium
 import Foundation
+import PhotoCatalog
 import Testing
 
 @testable import PageRendering
@@ -25,6 +26,18 @@ struct NotFoundPageTests {
         var hash = [UInt8](repeating: 0, count: 32)
         crypto_hash_sha256(&hash, Array(style.utf8), UInt64(style.utf8.count))
         #expect(page.contains("style-src 'sha256-\(Data(hash).base64EncodedString())'; base-uri"))
+    }
+
+    @Test("Without a base URL the page has the colours of the gallery's look in itself")
+    func look() throws {
+        var look = LookSettings()
+        look.paper = .one(.black)
+        let theme = try Theme(files: DefaultTheme.files)
+        let identity = SiteIdentity(title: "Sea", language: "en", baseURL: nil, look: PageLook(scheme: .dark))
+        let page = PageRenderer(theme: theme.wearing(look), site: identity)
+            .render(NotFoundPage(stylesheet: Self.stylesheet, lookSheet: theme.inlineSheet(of: look)))
+        #expect(page.contains("--paper:#000000") && page.contains("content=\"dark\""))
+        #expect(theme.inlineSheet(of: .theme).isEmpty)
     }
 
     @Test("The policy follows from the style in the source's own template, whatever its line endings")

@@ -32,7 +32,10 @@ enum SampleContexts {
                         source: "https://counter.example/count.js", data: [.init(name: "site", value: "7")],
                         servers: ["https://counter.example"], origin: "https://counter.example",
                         integrity: "sha256-k"))
-            ])
+            ],
+            look: PageLook(
+                scheme: .both,
+                font: SheetLink(path: SitePath(["theme", "font-abc123.woff2"]), version: "abc123")))
         return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site)
     }
 

@@ -74,11 +74,11 @@ struct ThemeTests {
         arguments: [
             (":root { --paper: #102030; --ink: #fff }", [0x10, 0x20, 0x30]),
             ("a{--paper:#ABCDEF}", [0xAB, 0xCD, 0xEF]),
-            ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
+            ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [0xFA, 0xF0, 0xE6]),
             ("a { --paper: #fed } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [0xFF, 0xEE, 0xDD]),
-            ("a { --paper: linen } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
+            ("a { --paper: canvas } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
             ("a { --paper: light-dark(#fed, #161412); --paper: #abc }", [0xFF, 0xEE, 0xDD]),
-            ("a { --paper: light-dark( oklch(0.985 0.004 85), #161412) }", [255, 255, 255]),
+            ("a { --paper: light-dark( oklch(0.985 0.004 85), #161412) }", [0xFB, 0xFA, 0xF7]),
             ("/* --paper: #000000 */ a { --paper:#010203}", [1, 2, 3]), ("a { --paper: #12345 }", [255, 255, 255]),
         ])
     func paperIsThatOfTheStylesheet(css: String, colour: [UInt8]) throws {

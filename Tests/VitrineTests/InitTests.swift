@@ -52,7 +52,7 @@ struct InitTests {
     @Test("The examples of the template are valid")
     func theExamplesAreValid() throws {
         let examples = template.split(separator: "\n").filter { $0.hasPrefix("#     ") }.map { $0.dropFirst(6) }
-        #expect(examples.count { !$0.hasPrefix(" ") } == 3)
+        #expect(examples.count { !$0.hasPrefix(" ") } == 4)
         let desk = try Desk()
         try desk.write(examples.joined(separator: "\n"), to: "Content/vitrine.yaml")
         let folder = desk.file("Content")

@@ -101,9 +101,9 @@ enum ExposeReader {
 
     /// What to do about settings without a counterpart.
     static let advice: [String: String] = [
-        "theme_dir": "choose a layout, such as layout: flow, and change the look in _theme",
-        "backgroundcolor": "set --paper in _theme/theme.css", "textcolor": "set --ink in _theme/theme.css",
-        "override_textcolor": "set --ink in _theme/theme.css", "default_palette": "set --paper in _theme/theme.css",
+        "theme_dir": "choose a layout, such as layout: flow, and set look",
+        "backgroundcolor": "set paper in look", "textcolor": "set ink in look",
+        "override_textcolor": "set ink in look", "default_palette": "set paper in look",
         "extract_colors": "colours are those of the theme", "text_toggle": "texts are always shown",
         "social_button": "write links into menu in vitrine.yaml",
         "disqus_shortname": "there are no comments",

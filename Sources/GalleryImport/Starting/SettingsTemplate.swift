@@ -55,6 +55,14 @@ struct SettingsTemplate {
             # The look: \(ThemeChoice.names.joined(separator: ", ")).
             #theme: \(defaults.theme.rawValue)
 
+            # Colours, fonts and a logo of your own, such as:
+            #
+            #     look:
+            #       accent: "#b3005e"
+            #       title-font: Georgia, serif
+            #       logo: logo.svg
+            #look: {}
+
             # How photos are arranged: \(LayoutCatalog.names.joined(separator: ", ")).
             #layout: \(defaults.albumDefaults.layout.name)
 

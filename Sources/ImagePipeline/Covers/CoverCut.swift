@@ -1,7 +1,7 @@
 import BinaryContainers
 import PhotoVocabulary
 
-/// A kind of picture that is cut from a rendition of a cover.
+/// A kind of picture that is cut from a rendition of a cover, or made of a logo.
 package enum CoverCut: String, Codable, CaseIterable, Sendable {
     /// For link previews: a JPEG in the size that services ask for.
     case preview
@@ -9,6 +9,8 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
     case icon
     /// The site's icon on home screens: a PNG. These systems cut the corners themselves.
     case touchIcon
+    /// A gallery's logo: a PNG with its transparency. It is not cut, but made to fit.
+    case logo
 
     /// The version of all code that determines the files. A change to that code that changes the bytes for the same
     /// rendition must increase it.
@@ -20,6 +22,8 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
         case .preview: [PixelSize(width: 1200, height: 630)]
         case .icon: [48, 32, 16].map { PixelSize(width: $0, height: $0) }
         case .touchIcon: [PixelSize(width: 180, height: 180)]
+        // Four times what a page shows, since chroma has half of it.
+        case .logo: [PixelSize(width: 1120, height: 192)]
         }
     }
 
@@ -30,7 +34,7 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
         switch self {
         case .preview: RenditionFormat.jpeg.mediaType
         case .icon: "image/x-icon"
-        case .touchIcon: "image/png"
+        case .touchIcon, .logo: "image/png"
         }
     }
 
@@ -47,13 +51,21 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
             switch self {
             case .preview: JPEGFormat.leak(in: bytes) { _ in false }
             case .icon: IconFile.leak(in: bytes)
-            case .touchIcon: PNGFile.leak(in: bytes)
+            case .touchIcon, .logo: PNGFile.leak(in: bytes)
             }
         }
     }
 }
 
 extension CoverCut {
+    /// The size of a logo by the header of its file; nil if that is not a header of a PNG.
+    package static func logoSize(in file: [UInt8]) -> PixelSize? {
+        guard file.count > 24 else { return nil }
+        func number(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let size = PixelSize(orNilForWidth: number(16), height: number(20))
+        return size.flatMap { $0.width <= logo.sizes[0].width && $0.height <= logo.sizes[0].height ? $0 : nil }
+    }
+
     /// Whether a picture has enough pixels.
     package func fits(_ size: PixelSize) -> Bool {
         enlarges || sizes.allSatisfy { size.width >= $0.width && size.height >= $0.height }
@@ -82,6 +94,6 @@ extension CoverCut {
             let pixels = Pixels(size: size, bands: row.count, samples: samples)
             return (try? PNGFile.bytes(of: pixels, profile: nil)).map { (size.width, $0) }
         }
-        return self == .touchIcon ? pictures[0].png : IconFile.bytes(of: pictures)
+        return self != .icon ? pictures[0].png : IconFile.bytes(of: pictures)
     }
 }

@@ -4,16 +4,15 @@ import BinaryContainers
 ///
 /// Source: <https://www.w3.org/TR/png-3/>.
 enum PNGFile {
-    private static let channels = 3
-
     /// - Parameters:
-    ///   - pixels: RGB.
+    ///   - pixels: RGB or RGBA.
     ///   - profile: Nil for sRGB. A gray profile, which no RGB picture can have, is left out.
     static func bytes(of pixels: Pixels, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
-        precondition(pixels.bands == channels, "icons are opaque")
+        precondition([3, 4].contains(pixels.bands), "a gray PNG has no use here")
         let data = try PNGStripper.deflated(filtered(pixels))
-        // Eight bits, RGB, and the only methods that there are.
-        let header = [UInt8](pixels.size.width, 4) + [UInt8](pixels.size.height, 4) + [8, 2, 0, 0, 0]
+        // Eight bits, RGB or RGBA, and the only methods that there are.
+        let kind: [UInt8] = [8, pixels.bands == 4 ? 6 : 2, 0, 0, 0]
+        let header = [UInt8](pixels.size.width, 4) + [UInt8](pixels.size.height, 4) + kind
         var file = PNGChunkReader.signature + PNGStripper.chunk("IHDR", header)
         if let profile, !profile.isGray { file += try PNGStripper.chunk(ofProfile: profile.bytes) }
         return file + PNGStripper.chunk("IDAT", data) + PNGStripper.chunk("IEND", [])
@@ -36,13 +35,13 @@ enum PNGFile {
 
     /// Each row after the number of the filter that leaves the smallest differences, which compress best.
     private static func filtered(_ pixels: Pixels) -> [UInt8] {
-        let length = pixels.size.width * channels
+        let length = pixels.size.width * pixels.bands
         var all: [UInt8] = []
         all.reserveCapacity((length + 1) * pixels.size.height)
         var above = [UInt8](repeating: 0, count: length)
         for start in stride(from: 0, to: length * pixels.size.height, by: length) {
             let row = Array(pixels.samples[start..<start + length])
-            let candidates = Filter.allCases.map { ($0, $0.differences(of: row, below: above)) }
+            let candidates = Filter.allCases.map { ($0, $0.differences(of: row, below: above, pixels.bands)) }
             let sums = candidates.map { $0.1.reduce(0) { $0 + Int(min($1, 0 &- $1)) } }
             var best = 0
             for index in sums.indices where sums[index] < sums[best] { best = index }
@@ -56,7 +55,7 @@ enum PNGFile {
     private enum Filter: UInt8, CaseIterable {
         case none, left, up, average, paeth
 
-        func differences(of row: [UInt8], below above: [UInt8]) -> [UInt8] {
+        func differences(of row: [UInt8], below above: [UInt8], _ channels: Int) -> [UInt8] {
             row.indices.map { index in
                 let hasLeft = index >= channels
                 let left = hasLeft ? row[index - channels] : 0

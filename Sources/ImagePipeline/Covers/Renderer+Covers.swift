@@ -21,6 +21,12 @@ extension Renderer {
         let converter = try PixelConverter()
         var files: [[UInt8]] = []
         for cut in cuts {
+            if cut == .logo {
+                let image = try image(of: photo, fitting: cut.sizes[0])
+                let pixels = try converter.pixels(of: image, liftedOff: image.alpha == nil ? nil : background)
+                files.append(try PNGFile.bytes(of: pixels, profile: photo.profile))
+                continue
+            }
             var images: [PlanarImage] = []
             for size in cut.sizes { images.append(try image(of: photo, filling: size, focus: focus)) }
             switch cut {
@@ -29,7 +35,7 @@ extension Renderer {
                 files.append(try encoder.encode(images[0], as: [encoding], profile: photo.profile)[0].bytes)
             case .touchIcon:
                 files.append(try PNGFile.bytes(of: try converter.pixels(of: images[0]), profile: photo.profile))
-            case .icon:
+            case .icon, .logo:
                 var pictures: [(side: Int, png: [UInt8])] = []
                 for image in images {
                     let png = try PNGFile.bytes(of: try converter.pixels(of: image), profile: photo.profile)
@@ -39,6 +45,15 @@ extension Renderer {
             }
         }
         return files
+    }
+
+    /// A photo that is not larger than a size, with its transparency.
+    private func image(of photo: DecodedPhoto, fitting size: PixelSize) throws(ImageError) -> PlanarImage {
+        let (width, height) = (Double(photo.size.width), Double(photo.size.height))
+        let scale = min(1, Double(size.width) / width, Double(size.height) / height)
+        let scaled = PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
+        try limits.check(width: scaled.width, height: scaled.height)
+        return photo.planes.resampled(to: scaled, orientation: photo.orientation)
     }
 
     /// The part of a photo that fills a size.

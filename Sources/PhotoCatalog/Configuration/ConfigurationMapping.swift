@@ -85,6 +85,9 @@ package struct ConfigurationValue {
         return ["", "~", "null"].contains(scalar.string)
     }
 
+    /// Whether nothing follows the key.
+    var isEmpty: Bool { Self.isNull(node) }
+
     var isList: Bool {
         if case .sequence = node { true } else { false }
     }

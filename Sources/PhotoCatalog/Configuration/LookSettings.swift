@@ -19,6 +19,7 @@ package struct LookSettings: Hashable, Codable, Sendable {
 
     package init() {}
 
+    /// The theme's own.
     package static let theme = LookSettings()
 
     /// The look of an album, which has the gallery's look except for what it states itself.
@@ -37,48 +38,61 @@ package struct LookSettings: Hashable, Codable, Sendable {
     }
 }
 
-/// Whether pages are light, dark, or what the visitor's system is.
-package enum ColourScheme: String, WordChoice, Codable, Sendable {
-    case light
-    case dark
-    case both
-}
-
-/// A colour of light pages and one of dark pages.
-package struct SchemeColour: Hashable, Codable, Sendable {
-    package let light: CSSColour
-    package let dark: CSSColour
-}
-
-/// A colour that settings may name: `#rgb`, `#rrggbb`, or a name of CSS.
-package struct CSSColour: Hashable, Codable, Sendable {
-    /// Each from 0 to 1, in sRGB.
-    package let red: Double
-    package let green: Double
-    package let blue: Double
-}
-
-/// A font of the source, or fonts that visitors' systems have.
-package enum FontChoice: Hashable, Codable, Sendable {
-    /// The path of a WOFF2, WOFF, TTF or OTF file below the source folder.
-    case file(String)
-    /// Families in the order of preference, as CSS writes them.
-    case families([String])
-}
-
-/// The picture at the top of each page, which leads home.
-package struct LogoSetting: Hashable, Codable, Sendable {
-    /// The path of an SVG or a picture below the source folder.
-    package let file: String
-    /// What it says to those who do not see it; nil for the gallery's title.
-    package let text: String?
-}
-
 extension LookSettings {
+    /// In CSS pixels.
+    static let mostRadius = 64.0
+    /// In CSS pixels. More would leave no room for pictures on phones.
+    static let mostGap = 64.0
+
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> LookSettings {
-        _ = try value.mapping(keys: [
-            "accent", "paper", "ink", "scheme", "font", "title-font", "logo", "radius", "gap",
-        ])
-        return .theme
+        var mistakes = SettingMistakes()
+        let changes = try value.mapping(keepingEmpty: true).changes(ofAll: settings, &mistakes)
+        try mistakes.refuse()
+        return try theme.refined(by: changes)
     }
+
+    private static var settings: [Setting<LookSettings>] {
+        [
+            Setting("accent", \.accent, read: SchemeColour.read),
+            Setting("paper", \.paper, read: SchemeColour.read),
+            Setting("ink", \.ink, read: SchemeColour.read),
+            Setting("scheme", \.scheme) { value throws(CatalogError) in
+                value.isEmpty ? nil : try value.choice() as ColourScheme
+            },
+            Setting("font", \.font, read: FontChoice.read),
+            Setting("title-font", \.titleFont, read: FontChoice.read),
+            Setting("logo", \.logo, read: LogoSetting.read),
+            Setting("radius", \.radius) { value throws(CatalogError) in try pixels(value, upTo: mostRadius) },
+            Setting("gap", \.gap) { value throws(CatalogError) in try pixels(value, upTo: mostGap) },
+        ]
+    }
+
+    private static func pixels(_ value: ConfigurationValue, upTo most: Double) throws(CatalogError) -> Double? {
+        if value.isEmpty { return nil }
+        return try value.parsed(expecting: "a number of pixels from 0 to \(Int(most))") { text in
+            let number = text.hasSuffix("px") ? String(text.dropLast(2)).trimmingWhitespace() : text
+            return Double(number).flatMap { (0...most).contains($0) ? $0 : nil }
+        }
+    }
+
+    /// The look with paths from the source folder, of a look with paths from a folder in it.
+    func inFolder(_ folder: [String]) -> LookSettings {
+        func font(_ choice: FontChoice?) -> FontChoice? {
+            if case .file(let path) = choice { .file(LookFile.path(path, from: folder)) } else { choice }
+        }
+        var look = self
+        (look.font, look.titleFont) = (font(self.font), font(titleFont))
+        look.logo = logo.map { LogoSetting(file: LookFile.path($0.file, from: folder), text: $0.text) }
+        return look
+    }
+
+    /// The paths of its fonts.
+    package var fontFiles: [String] {
+        [font, titleFont].compactMap { if case .file(let path) = $0 { path } else { nil } }
+    }
+
+    /// The paths of all files that it names.
+    package var files: [String] { fontFiles + [logo?.file].compactMap(\.self) }
 }
+
+extension LookSettings: Refinable {}

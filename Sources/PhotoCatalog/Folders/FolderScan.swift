@@ -27,18 +27,22 @@ struct FolderScan {
     private let folder: String
     private let filters: FilterChain
     private let followsLinks: Bool
+    /// The paths of files that looks name, which are not photos of the gallery.
+    private let lookFiles: Set<String>
     private let boundary: SourceBoundary
 
     /// - Parameters:
     ///   - path: The names that lead to the folder, from the source down.
     ///   - source: The source folder, as the user names it.
     ///   - followsLinks: Whether photos and folders may be links.
+    ///   - lookFiles: The paths of files that looks name, which are not photos of the gallery.
     ///   - boundary: Where links to captions and settings may lead.
     init(
         _ listing: FolderListing, at path: [String], in source: String, filters: FilterChain, followsLinks: Bool,
-        _ boundary: SourceBoundary
+        lookFiles: Set<String> = [], _ boundary: SourceBoundary
     ) {
         self.path = path
+        self.lookFiles = lookFiles
         self.filters = filters
         self.followsLinks = followsLinks
         self.boundary = boundary
@@ -87,6 +91,7 @@ struct FolderScan {
     }
 
     private mutating func addFile(_ entry: FolderListing.Entry) {
+        if !lookFiles.isEmpty, lookFiles.contains(SourcePath.join("", path + [entry.name])) { return }
         switch FileKind(ofFileNamed: entry.name) {
         case .picture, .raw:
             guard entry.kind != .link || followsLinks else { return }

@@ -53,6 +53,7 @@ struct FolderWalk {
     private var visitedDrafts: Set<FileIdentity> = []
     private let showsDrafts: Bool
     private let albumDefaults: AlbumOptions
+    private let lookFiles: Set<String>
     private let enclosing: Set<FileIdentity>
     private let excluded: [FileIdentity]
     /// The names that lead to those of the excluded folders that are in the source.
@@ -67,20 +68,23 @@ struct FolderWalk {
     ///     all folders.
     ///   - showsDrafts: Whether folders and photos are found too that the user hides, with marks.
     ///   - albumDefaults: The options of folders whose settings don't have them.
+    ///   - lookFiles: The paths of files that the gallery's look names, which are not photos of the gallery.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
         excluding excluded: [String] = [], knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
-        showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions()
+        showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions(), lookFiles: Set<String> = []
     ) throws(CatalogError) {
         self.memory = memory
         self.memory.begin(
             FolderMemory.Conditions(
-                source: source, followsLinks: followsLinks, showsDrafts: showsDrafts, pairs: albumDefaults.pairs))
+                source: source, followsLinks: followsLinks, showsDrafts: showsDrafts, pairs: albumDefaults.pairs,
+                lookFiles: lookFiles))
         self.source = source
         self.way = way
         self.followsLinks = followsLinks
         self.showsDrafts = showsDrafts
         self.albumDefaults = albumDefaults
+        self.lookFiles = lookFiles
         // Links could lead into it.
         let usualSite = try? FileStatus(of: SourcePath.join(source, BuiltSite.folderName), followsLinks: false)
         self.excluded =
@@ -240,7 +244,8 @@ struct FolderWalk {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
         let scan = FolderScan(
-            listing, at: path, in: source, filters: filters, followsLinks: followsLinks, step.boundary)
+            listing, at: path, in: source, filters: filters, followsLinks: followsLinks,
+            lookFiles: lookFiles.union(settings?.look.inFolder(path).files ?? []), step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
         missing.add(scan.missingPhotos.map { path + [$0] })

@@ -20,7 +20,8 @@ struct RootPass {
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let overview = SiteOverview(
-            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName),
+            lookSheet: planner.theme.inlineSheet(of: planner.settings.look), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
             formats: planner.settings.encodings.map(\.format))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]

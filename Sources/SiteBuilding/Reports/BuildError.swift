@@ -65,6 +65,10 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
     ///
     /// - Parameter path: the file's, as the user would write it.
     case textPage(path: String, TextPageProblem)
+    /// A font or a logo can't be used.
+    ///
+    /// - Parameter path: the file's, as the user would write it.
+    case lookFile(path: String, LookFileProblem)
     /// Photos were skipped, and the configuration does not allow that.
     case strict([SkippedPhoto])
     /// The build's task was cancelled.
@@ -151,6 +155,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
                 + "unchanged. Make the "
                 + "folder readable, or build with --allow-removals to remove its photos from the site."
         case .textPage(let path, let problem):
+            return "\(path): \(problem)"
+        case .lookFile(let path, let problem):
             return "\(path): \(problem)"
         case .strict(let failures):
             return
@@ -275,7 +281,7 @@ extension BuildError {
         case .theme(let folder, .missing(let file)), .theme(let folder, .unreadable(let file)),
             .theme(let folder, .words(let file, _)):
             SourcePlace(file: folder + "/" + file)
-        case .textPage(let path, _): SourcePlace(file: path)
+        case .textPage(let path, _), .lookFile(let path, _): SourcePlace(file: path)
         case .schema(let path, .schema(let finding)): SourcePlace(file: path, line: finding.line)
         default: nil
         }

@@ -25,7 +25,7 @@ extension TextPageProblem: CustomStringConvertible {
         }
     }
 
-    private static func cause(_ failure: PhotoFailure) -> String {
+    static func cause(_ failure: PhotoFailure) -> String {
         switch failure {
         case .crashed(let cause, _): "crashed (\(cause))"
         case .fault(let fault, _): fault.problem

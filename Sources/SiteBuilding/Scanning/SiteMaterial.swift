@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 import SitePlanning
 
 /// Everything that a site is made from, before any photo is read.
@@ -10,11 +11,38 @@ package struct SiteMaterial {
     package let source: String
     package let destination: String
     package let library: PhotoLibrary
-    package let theme: Theme
-    /// Hash of the theme's files.
+    /// With the gallery's look; without the looks' files until these are read.
+    package private(set) var theme: Theme
+    /// Without any look.
+    private let plainTheme: Theme
+    /// The files of looks.
+    let looks: LookSource
+    /// Hash of the theme's files and of the looks'.
     package let themeHash: ContentHash
     /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
     /// The texts that become pages, in the order of the settings; empty until they are read.
     package var texts: [ParsedText] = []
+
+    /// - Parameters:
+    ///   - theme: Without a look.
+    ///   - themeHash: Of the theme's files.
+    init(
+        source: String, destination: String, library: PhotoLibrary, theme: Theme, themeHash: ContentHash,
+        themeAssets: [String], look: LookSettings = .theme, _ looks: LookSource = .none
+    ) {
+        self.source = source
+        self.destination = destination
+        self.library = library
+        plainTheme = theme
+        self.theme = theme.wearing(look)
+        self.looks = looks
+        var key = CacheKey(themeHash)
+        key.add(looks.hash)
+        self.themeHash = key.hash
+        self.themeAssets = themeAssets
+    }
+
+    /// Gives the theme a look with all of its files.
+    mutating func wear(_ look: LookSettings, _ files: LookFiles) { theme = plainTheme.wearing(look, files: files) }
 }

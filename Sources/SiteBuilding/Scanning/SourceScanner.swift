@@ -58,9 +58,29 @@ package struct SourceScanner: Sendable {
             report(.warning(warning))
         }
         if let note = configuration.settings.noteOnScripts { report(.note(note)) }
+        for event in lookEvents(of: library, theme.theme) { report(event) }
+        let looks = try LookSource(
+            of: [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }, in: source,
+            named: configuration.source, language: configuration.language.description)
         return SiteMaterial(
             source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
-            themeAssets: theme.ownAssets)
+            themeAssets: theme.ownAssets, look: configuration.look, looks)
+    }
+
+    /// What is wrong with the colours of looks, and what follows from them.
+    private func lookEvents(of library: PhotoLibrary, _ theme: Theme) -> [BuildEvent] {
+        func events(_ look: LookSettings, in file: String) -> [BuildEvent] {
+            let colours = LookColours(look, of: theme.colours)
+            let place = RelativePath.named(file, in: configuration.source)
+            return colours.warnings.map { .warning("\(place): \($0)") } + colours.notes.map { .note("\(place): \($0)") }
+        }
+        let look = configuration.look
+        let albums = library.albums.filter(\.look.hasColours)
+        return (look.hasColours ? events(look, in: SiteSettings.fileName) : [])
+            + albums.flatMap { album in
+                events(
+                    look.refined(by: album.look), in: RelativePath.join(album.folder.path, AlbumSettings.fileName))
+            }
     }
 
     private func library(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> PhotoLibrary {

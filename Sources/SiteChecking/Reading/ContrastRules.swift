@@ -1,4 +1,4 @@
-import Foundation
+import PhotoCatalog
 
 /// The rule about the contrast of a theme's colours, as WCAG 2.2 measures it, in light and in dark.
 ///
@@ -56,8 +56,8 @@ struct ThemeColours {
 
     func line(of name: String) -> Int? { values[name]?.line }
 
-    /// Returns the relative luminance of WCAG 2.2, 0...1; nil for a colour in another notation than hexadecimal,
-    /// `rgb()` or `oklch()`, and for one that may be transparent. `light-dark()` and `var()` are understood around them.
+    /// Returns the relative luminance of WCAG 2.2, 0...1; nil for a notation that ``CSSColour`` can't read, and
+    /// for a colour that may be transparent. `light-dark()` and `var()` are understood around it.
     func luminance(of name: String) -> Double? {
         func depth(_ text: Substring) -> Int { text.count { $0 == "(" } - text.count { $0 == ")" } }
         // A property that refers to itself has no value.
@@ -70,7 +70,7 @@ struct ThemeColours {
             } else if let inner = Self.arguments(of: "var", in: value) {
                 value = values[String(inner).trimmed]?.value ?? ""
             } else {
-                return Self.luminance(value)
+                return CSSColour(css: value)?.luminance
             }
         }
         return nil
@@ -79,42 +79,6 @@ struct ThemeColours {
     private static func arguments(of function: String, in value: String) -> Substring? {
         value.lowercased().hasPrefix(function + "(") && value.hasSuffix(")")
             ? value.dropFirst(function.count + 1).dropLast() : nil
-    }
-
-    private static func luminance(_ colour: String) -> Double? {
-        func linear(_ value: Double) -> Double {
-            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        func luminance(_ channels: [Double]) -> Double {
-            zip([0.2126, 0.7152, 0.0722], channels).reduce(0) { $0 + $1.0 * min(max($1.1, 0), 1) }
-        }
-        if colour.first == "#" {
-            let digits = colour.dropFirst().compactMap(\.hexDigitValue).map(Double.init)
-            switch digits.count == colour.count - 1 ? digits.count : 0 {
-            case 3: return luminance(digits.map { linear($0 / 15) })
-            case 6: return luminance([0, 2, 4].map { linear((digits[$0] * 16 + digits[$0 + 1]) / 255) })
-            default: return nil
-            }
-        }
-        func numbers(_ text: Substring) -> [Double] {
-            let parts = text.split { $0 == "," || $0.isWhitespace }
-            let numbers = parts.compactMap { Double($0) }
-            return parts.count == 3 && numbers.count == 3 ? numbers : []
-        }
-        if let rgb = arguments(of: "rgb", in: colour).map(numbers), !rgb.isEmpty {
-            return luminance(rgb.map { linear($0 / 255) })
-        }
-        guard let oklch = arguments(of: "oklch", in: colour).map(numbers), !oklch.isEmpty else { return nil }
-        // https://bottosson.github.io/posts/oklab/. Colours outside of sRGB are clipped, which hardly changes luminance.
-        let (light, a, b) = (oklch[0], oklch[1] * cos(oklch[2] * .pi / 180), oklch[1] * sin(oklch[2] * .pi / 180))
-        let l = pow(light + 0.3963377774 * a + 0.2158037573 * b, 3)
-        let m = pow(light - 0.1055613458 * a - 0.0638541728 * b, 3)
-        let s = pow(light - 0.0894841775 * a - 1.2914855480 * b, 3)
-        return luminance([
-            4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-            -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-            -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s,
-        ])
     }
 
     /// Returns whether rules with these conditions are for dark alone, or for light alone; nil inside of it for both,

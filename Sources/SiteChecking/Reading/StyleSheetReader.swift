@@ -79,8 +79,9 @@ struct StyleSheetReader {
 
     private mutating func endDeclaration() {
         defer { text = [] }
-        // Longer texts are not colours.
-        guard text.count < 500, text.starts(with: "--".utf8), [":root", "html"].contains(around.last),
+        // Longer texts are not colours. A gallery's look repeats the selector.
+        guard text.count < 500, text.starts(with: "--".utf8),
+            [":root", "html", ":root:root", ":root:root:root"].contains(around.last),
             let isDark = ThemeColours.scheme(of: around.dropLast())
         else { return }
         let parts = String(decoding: text, as: UTF8.self).split(separator: ":", maxSplits: 1).map { String($0).trimmed }

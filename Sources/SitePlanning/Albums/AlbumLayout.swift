@@ -11,8 +11,14 @@ package struct AlbumLayout {
     package let hasHeadings: Bool
     /// What the theme decides.
     var style = GalleryStyle()
+    /// The gap in windows below ``narrowWidth``, in CSS pixels, if it is another one than the style's.
+    var narrowGap: Double?
 
-    package init(choice: LayoutChoice, hasTitles: Bool, hasHeadings: Bool, style: GalleryStyle = GalleryStyle()) {
+    package init(
+        choice: LayoutChoice, hasTitles: Bool, hasHeadings: Bool, style: GalleryStyle = GalleryStyle(),
+        narrowGap: Double? = nil
+    ) {
+        self.narrowGap = narrowGap
         self.choice = choice
         self.hasTitles = hasTitles
         self.hasHeadings = hasHeadings
@@ -35,7 +41,7 @@ package struct AlbumLayout {
         let traits = engine.traits
         let context = SiteContext(
             container: container(at: breakpoint, traits.form), userOptions: userOptions(for: type(of: engine).name),
-            hasCaptions: hasTitles, hasHeadings: hasHeadings, groups: groups, style: style)
+            hasCaptions: hasTitles, hasHeadings: hasHeadings, groups: groups, style: style(at: breakpoint))
         let container = context.container
         let options = context.options(for: type(of: engine))
         let plan = request(type(of: engine).name, options, in: container, groups: groups).plan()
@@ -55,6 +61,15 @@ package struct AlbumLayout {
         return PlannedLayout(
             plan: plan, container: container, options: options, traits: traits, reference: reference,
             ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
+    }
+
+    /// In CSS pixels: phones, whose pages have no margins.
+    private static let narrowWidth = 600
+
+    private func style(at breakpoint: Breakpoint) -> GalleryStyle {
+        guard let narrowGap, breakpoint.width < Self.narrowWidth else { return style }
+        return GalleryStyle(
+            gap: narrowGap, captionHeight: style.captionHeight, headingHeight: style.headingHeight, scale: style.scale)
     }
 
     /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their

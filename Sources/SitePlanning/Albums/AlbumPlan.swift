@@ -32,6 +32,8 @@ package struct AlbumPlan: Sendable {
     let facts: String
     /// Its own pages, at least one. The first is that of ``link``.
     package let pages: [PlannedPage]
+    /// Nil for an album with the gallery's look.
+    let look: AlbumLook?
     /// The theme's stylesheet.
     let stylesheet: SheetLink
     /// The theme's script for pages with several layouts.
@@ -48,6 +50,9 @@ package struct AlbumPlan: Sendable {
     package let digest: AlbumDigest
     /// The newest of its own photos.
     package let newest: [AtomFeed.Entry]
+
+    /// The stylesheet of its own look, if it has one.
+    var ownSheets: [AlbumSheet] { look.map { [$0.sheet] } ?? [] }
 
     /// The path of a file in the album's folder.
     package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }

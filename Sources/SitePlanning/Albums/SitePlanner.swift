@@ -14,7 +14,7 @@ package struct SitePlanner {
     package let words: Words
     package let texts: TextPages
     package let menu: SiteMenu
-    private let themeAssets: ThemeAssets
+    let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
@@ -39,10 +39,17 @@ package struct SitePlanner {
             title: library.root.shownTitle, language: settings.language.description,
             baseURL: settings.baseURL?.description, footer: settings.footer,
             pages: self.texts.links, deniesAITraining: settings.aiTraining == .deny,
-            icons: icons ?? SiteIcons.of(library, themeAssets), banner: PageBanner(menu: menu.items),
+            icons: icons ?? SiteIcons.of(library, themeAssets),
+            banner: PageBanner(
+                logo: Self.logo(settings.look, of: theme, themeAssets, title: library.root.shownTitle),
+                menu: menu.items),
             themeFiles: theme.namedAssets.map(asset),
             customSheet: theme.assets[Theme.customSheetName].map { _ in asset(Theme.customSheetName) },
-            scripts: settings.scripts.map { PageScript($0, file: $0.themeFile.map(asset)) })
+            scripts: settings.scripts.map { PageScript($0, file: $0.themeFile.map(asset)) },
+            look: PageLook(
+                scheme: theme.scheme(in: settings.look),
+                font: Self.font(settings.look.font, of: theme, themeAssets),
+                titleFont: Self.font(settings.look.titleFont, of: theme, themeAssets)))
         words = theme.words(for: settings.language.description)
     }
 
@@ -68,7 +75,7 @@ package struct SitePlanner {
         for album in albums {
             let layout = AlbumLayout(
                 choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil },
-                style: theme.style)
+                style: theme.style(in: album.look), narrowGap: (album.look.gap ?? settings.look.gap).map(narrowGap))
             for breakpoint in settings.breakpoints
             where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
                 throw .noRoomForPhotos(
@@ -138,6 +145,7 @@ package struct SitePlanner {
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(
                 of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
+            look: look(of: album.album),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -260,7 +268,8 @@ package struct SitePlanner {
         let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
             choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings,
-            style: theme.style)
+            style: theme.style(in: album.album.look),
+            narrowGap: (album.album.look.gap ?? settings.look.gap).map(narrowGap))
         let layoutGroups = page.groups.map { album.layoutGroup(of: $0.photos) }
         let breakpoints = settings.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
@@ -344,8 +353,10 @@ package struct SitePlanner {
         return facts.joined(separator: " · ")
     }
 
-    package func asset(_ name: String) -> SheetLink {
-        SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
+    package func asset(_ name: String) -> SheetLink { Self.asset(name, among: themeAssets) }
+
+    static func asset(_ name: String, among assets: ThemeAssets) -> SheetLink {
+        SheetLink(path: path(ofAsset: name), version: assets.version(of: name))
     }
 
     /// - Parameter name: The asset's path within the theme.

@@ -13,12 +13,14 @@ package struct AlbumPageProducer: AlbumProducer {
                 descriptionBlocks: isFirst ? album.description : nil,
                 trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
                 cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,
-                sheets: [album.stylesheet, page.colours.link], layoutScript: album.layoutScript, script: album.script,
+                sheets: [album.stylesheet, page.colours.link] + album.ownSheets.map(\.link),
+                layoutScript: album.layoutScript, script: album.script,
                 prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
                 cover: album.cover, preview: album.preview, isUnlisted: album.isUnlisted,
                 // At the end of the album.
-                neighbours: index == album.pages.count - 1 ? album.neighbours : .none)
-            return [page.colours.file] + (page.gallery?.sheets.map(\.file) ?? []) + [SiteFile(model)]
+                neighbours: index == album.pages.count - 1 ? album.neighbours : .none, look: album.look?.page)
+            let sheets = (isFirst ? album.ownSheets : []) + [page.colours] + (page.gallery?.sheets ?? [])
+            return sheets.map(\.file) + [SiteFile(model)]
         }
     }
 

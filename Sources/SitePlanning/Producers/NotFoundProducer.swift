@@ -5,7 +5,8 @@ import PageRendering
 /// Makes the page that hosts show where there is none.
 package struct NotFoundProducer: SiteProducer {
     package func documents(of site: SiteOverview) -> [any SiteDocument] {
-        [Document(page: NotFoundPage(stylesheet: site.stylesheet), root: site.identity.basePath)]
+        let page = NotFoundPage(stylesheet: site.stylesheet, lookSheet: site.lookSheet)
+        return [Document(page: page, root: site.identity.basePath)]
     }
 
     private struct Document: SiteDocument {

@@ -50,8 +50,10 @@ package struct PhotoPageProducer: AlbumProducer {
                 ? PhotoRights(of: photo.metadata, language: album.language) : nil, number: index + 1,
             total: pictures.count, trail: trail, previous: index > 0 ? pictures[index - 1].page : nil,
             next: index + 1 < pictures.count ? pictures[index + 1].page : nil, first: pictures.first?.page,
-            last: pictures.last?.page, sheets: [album.stylesheet, album.viewerStylesheet, sheet], script: album.script,
-            viewerScript: album.viewerScript, isUnlisted: album.isUnlisted)
+            last: pictures.last?.page,
+            sheets: [album.stylesheet, album.viewerStylesheet, sheet] + album.ownSheets.map(\.link),
+            script: album.script, viewerScript: album.viewerScript, isUnlisted: album.isUnlisted,
+            look: album.look?.page)
     }
 }
 

@@ -26,6 +26,8 @@ package protocol SiteProducer: Sendable {
 package struct SiteOverview: Sendable {
     package let identity: SiteIdentity
     let stylesheet: SheetLink
+    /// The rules of the gallery's look, for pages that can't load the stylesheet.
+    let lookSheet: String
     /// Every file of the site that is made from an album.
     let manifest: SiteManifest
     /// The folders of albums that may be named, encoded and in order: the home page's first. Empty if none may be.
@@ -36,11 +38,13 @@ package struct SiteOverview: Sendable {
     let formats: [RenditionFormat]
 
     package init(
-        identity: SiteIdentity, stylesheet: SheetLink, manifest: SiteManifest, listedFolders: [String],
+        identity: SiteIdentity, stylesheet: SheetLink, lookSheet: String = "", manifest: SiteManifest,
+        listedFolders: [String],
         newest: [AtomFeed.Entry], formats: [RenditionFormat]
     ) {
         self.identity = identity
         self.stylesheet = stylesheet
+        self.lookSheet = lookSheet
         self.manifest = manifest
         self.listedFolders = listedFolders
         self.newest = newest

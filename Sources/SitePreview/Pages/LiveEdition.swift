@@ -109,7 +109,8 @@ extension LiveEdition {
     func siteFile(at path: [String]) -> LiveFile? {
         if path.count == 1, RootFiles.isMadeOfAlbums(path[0]) { return nil }
         let overview = SiteOverview(
-            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName),
+            lookSheet: planner.theme.inlineSheet(of: planner.settings.look), manifest: SiteManifest(),
             listedFolders: [], newest: [], formats: [])
         let document = Producers.ofSite.lazy.flatMap { $0.documents(of: overview) }.first { $0.path.components == path }
         guard let data = document.map({ Data($0.render(by: renderer).utf8) }) else { return nil }

@@ -50,6 +50,8 @@ actor LiveSite {
     private var folders = FolderMemory()
     /// What is known of texts.
     private var texts = TextMemory()
+    /// What is known of the files of looks.
+    private var looks = LookMemory()
     /// Other sites of the same source.
     var related: [RelatedSite]?
     var photos: [PhotoFile: LivePhoto] = [:]
@@ -100,6 +102,10 @@ actor LiveSite {
             }
         }
         material.texts = try await texts(of: material, configuration)
+        var memory = looks
+        remarks += try await LookReading(configuration: configuration, workers: resources.texts)
+            .read(&material, knowing: &memory).map { .note($0) }
+        looks = memory
         newest = (material, configuration)
         await show(material, configuration, over: published ?? PublishedSite(in: material.destination))
         return remarks

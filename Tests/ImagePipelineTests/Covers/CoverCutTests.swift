@@ -78,6 +78,16 @@ extension Rendering {
             #expect(CoverCut.icon.leak(in: file) == nil)
         }
 
+        @Test("A logo is made to fit, never enlarged, and keeps its shape", arguments: [(2000, 1000), (300, 60)])
+        func logo(width: Int, height: Int) throws {
+            let file = try cut(.quarters(width, height), .logo)
+            let size = try #require(CoverCut.logoSize(in: file))
+            #expect(size.width <= min(width, 1120) && size.height <= min(height, 192))
+            #expect(abs(Double(size.width) / Double(size.height) - Double(width) / Double(height)) < 0.05)
+            #expect(CoverCut.logo.leak(in: file) == nil)
+            #expect(CoverCut.logoSize(in: Array(file[..<20])) == nil)
+        }
+
         @Test("A profile stays with the pixels, in a PNG too")
         func profile() throws {
             var jpeg = try Picture.ramps(400, 300).jpeg()

@@ -27,7 +27,7 @@ struct BuildInputsTests {
         },
         "leavesGallery": { $0.leavesGallery = true },
         "scripts": { $0.scripts = [ScriptSetting(source: "_theme/count.js")] },
-        "footer": { $0.footer.credit = "Photographs by Ada" },
+        "look": { $0.look.gap = 3 }, "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
 

@@ -28,7 +28,8 @@ struct PageKeyTests {
 
     @Test("Every change of the page for missing pages changes its cache key")
     func notFoundPage() throws {
-        try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
+        try expectChanges(
+            of: NotFoundPage(stylesheet: Self.sheet, lookSheet: "p{}"), atLeast: ["stylesheet.version", "lookSheet"])
     }
 
     @Test("Every change of a page that leads on changes its cache key")
@@ -81,8 +82,7 @@ struct PageKeyTests {
                         version: "k5")
                 ],
                 banner: PageBanner(
-                    logo: PageBanner.Logo(file: Self.sheet, width: 120, height: 32, text: "Ada"),
-                    menu: [PageBanner.Item(title: "Sea", target: .page(Self.link.path))]),
+                    logo: Self.logo, menu: [PageBanner.Item(title: "Sea", target: .page(Self.link.path))]),
                 themeFiles: [Self.sheet], customSheet: Self.sheet,
                 scripts: [
                     PageScript(
@@ -91,10 +91,11 @@ struct PageKeyTests {
                             data: [ScriptSetting.Attribute(name: "site", value: "7")],
                             servers: ["https://counter.example"], origin: "https://counter.example",
                             integrity: "sha256-k"), file: Self.sheet)
-                ]),
+                ],
+                look: Self.look),
             atLeast: [
-                "baseURL", "footer.licence.url", "pages[0].title", "banner.menu[0].title", "customSheet.version",
-                "scripts[0].setting.servers[0]",
+                "baseURL", "footer.licence.url", "pages[0].title", "banner.menu[0].title", "banner.logo.text",
+                "customSheet.version", "scripts[0].setting.servers[0]", "look.scheme",
             ])
     }
 
@@ -153,6 +154,9 @@ struct PageKeyTests {
 
     private static let sheet = SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123", media: "print")
     private static let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
+
+    private static let logo = PageBanner.Logo(file: sheet, width: 96, height: 32, text: "Ada")
+    private static let look = PageLook(scheme: .both, font: sheet, titleFont: sheet, logo: logo)
 
     private static var taken: DateTaken {
         get throws {
@@ -246,7 +250,7 @@ struct PageKeyTests {
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,
-                viewerScript: sheet, isUnlisted: true)
+                viewerScript: sheet, isUnlisted: true, look: look)
         }
     }
 
@@ -277,7 +281,7 @@ struct PageKeyTests {
                 preview: SharedPicture(
                     path: SitePath(["sea", "cover.preview.jpg"]), version: "k4", mediaType: "image/jpeg", width: 1200,
                     height: 630, alt: "Fog"),
-                isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
+                isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link), look: look)
         }
     }
 }

@@ -157,7 +157,7 @@ private enum JSON: Codable, Equatable {
     var others: [JSON] {
         switch self {
         case .text(let text):
-            [.text(text + "x"), .text("pages"), .text("nested"), .text("webp"), .text("small"), .text("changed")]
+            ["pages", "nested", "webp", "small", "dark", "changed"].reduce([.text(text + "x")]) { $0 + [.text($1)] }
         case .integer(let integer): [.integer(integer + 1), .integer(integer - 1)]
         case .number(let number): [.number(number / 2)]
         case .flag(let flag): [.flag(!flag)]

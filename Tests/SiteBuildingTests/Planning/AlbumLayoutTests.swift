@@ -39,6 +39,34 @@ struct AlbumLayoutTests {
         }
     }
 
+    @Test("Every gap of a look leaves photos room, in every layout", arguments: LayoutCatalog.names)
+    func gapsLeaveRoom(layout: String) throws {
+        let choice = try LayoutChoice(name: layout)
+        for (gap, narrow) in [(0.0, 0.0), (64, 32)] {
+            let album = AlbumLayout(
+                choice: choice, hasTitles: true, hasHeadings: true, style: GalleryStyle(gap: gap), narrowGap: narrow)
+            for size in ["360x520", "600x560", "1200x580"] {
+                let breakpoint = try #require(Breakpoint(size))
+                #expect(album.hasRoom(forGroupsOf: [26, 9], at: breakpoint), "\(gap) at \(size)")
+            }
+        }
+    }
+
+    @Test("Phones have a gap of their own, and an option of the album takes precedence")
+    func narrowGap() throws {
+        func gap(_ options: LayoutOptions, at size: String) throws -> Double {
+            let album = AlbumLayout(
+                choice: try LayoutChoice(name: "waterfall", options: options), hasTitles: false, hasHeadings: false,
+                style: GalleryStyle(gap: 40), narrowGap: 20)
+            let groups = [LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 12))]
+            let frames = album.planned(groups, at: try #require(Breakpoint(size))).plan.frames.map(\.rect)
+            return frames[1].x - frames[0].maxX
+        }
+        #expect(abs(try gap([:], at: "1200x580") - 40) < 0.01)
+        #expect(abs(try gap([:], at: "360x520") - 20) < 0.01)
+        #expect(abs(try gap(["column": 6], at: "360x520") - 6) < 0.01)
+    }
+
     @Test("The form of a gallery follows from the user's options")
     func aPageIsNestedAsItsLayoutScrolls() throws {
         let choice = try LayoutChoice(name: "flow", options: ["direction": .word("horizontal")])

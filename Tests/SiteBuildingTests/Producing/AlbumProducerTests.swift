@@ -1,8 +1,8 @@
 import BuiltInTheme
 import PageRendering
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SiteBuilding
 @testable import SitePlanning
 
@@ -31,6 +31,20 @@ struct AlbumProducerTests {
         let all = Producers.files(of: plan).map(\.path)
         #expect(Set(all).count == all.count)
         #expect(all.allSatisfy { $0.folder.isEmpty })
+    }
+
+    @Test("An album with a look of its own has one stylesheet for it, which all of its pages load last")
+    func look() throws {
+        var root = library((1...25).map { "p\(100 + $0).jpg" }).root
+        root.look.radius = 4
+        let plan = try plan(PhotoLibrary(root: root, warnings: []), pageSize: 10)
+        let files = Producers.files(of: plan)
+        #expect(files.count { $0.path.description == "look.css" } == 1)
+        let albumPages = files.compactMap { $0.document as? AlbumPage }
+        let photoPages = files.compactMap { $0.document as? PhotoPage }
+        #expect(albumPages.count == 3 && photoPages.count == 25)
+        #expect(albumPages.allSatisfy { $0.sheets.last?.path.description == "look.css" && $0.look?.scheme == .both })
+        #expect(photoPages.allSatisfy { $0.sheets.last?.path.description == "look.css" && $0.look != nil })
     }
 
     @Test("An album with more photos than the page size has further pages, with stylesheets of their own")

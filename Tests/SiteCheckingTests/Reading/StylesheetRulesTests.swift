@@ -36,11 +36,19 @@ struct StylesheetRulesTests {
         #expect(messages(css + ":root{--accent:rgb(128, 128, 128);--paper:#808080}").count == 3)
     }
 
+    @Test("The colours of a look are judged, after those of the theme")
+    func looks() throws {
+        let css = try builtIn("default")
+        let look = "@media screen and (prefers-color-scheme:dark){:root:root{--accent:#222}}"
+        let found = messages(css + look)
+        #expect(found.map { $0.contains("--accent on --paper") && $0.contains("in dark, less") } == [true])
+    }
+
     @Test(
         "All notations of one colour are read alike",
         arguments: [
             "#999", "#999999", "rgb(153 153 153)", "RGB(153, 153, 153)", "oklch(0.683 0 0)", "var(--mid)",
-            "light-dark(var(--mid), #aaa)", "light-dark(oklch(0.683 0 0), rgb(1, 2, 3))",
+            "hsl(0 0% 60%)", "light-dark(var(--mid), #aaa)", "light-dark(oklch(0.683 0 0), rgb(1, 2, 3))",
         ])
     func areReadAlike(colour: String) throws {
         let css = "/* :root{--ink:red} */\n:root { --mid: #999; --paper: white;\n --paper: #fff;\n --ink: \(colour) }"
@@ -52,7 +60,8 @@ struct StylesheetRulesTests {
     @Test(
         "An unknown colour, and one that other visitors see, is not judged",
         arguments: [
-            ":root{--ink:red}", ":root{--ink:#9998}", ":root{--ink:var(--ink)}", ":root{--ink:#99}", ".a{--ink:#999}",
+            ":root{--ink:gray-ish}", ":root{--ink:#9998}", ":root{--ink:var(--ink)}", ":root{--ink:#99}",
+            ".a{--ink:#999}",
             "@media print{:root{--ink:#999}}", "@media (forced-colors: active){:root{--ink:#999}}",
             "@supports not (color: oklch(0 0 0)){:root{--ink:#999}}", "}", "\"", "/*", ":root{--ink:light-dark(#999)}",
             ":root{--ink:#999;--ink:#000}", ":root{--a:\"}\";--ink:#000}",

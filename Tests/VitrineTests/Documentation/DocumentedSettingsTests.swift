@@ -66,7 +66,7 @@ struct DocumentedSettingsTests {
         let words =
             AITrainingChoice.names + CropChoice.names + EncodingEffort.names + OriginalTreatment.names
             + PrivateDetail.names + RenditionFormat.allCases.map(\.rawValue) + Visibility.names + HostName.names
-            + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names
+            + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names + ColourScheme.names
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)
     }
