@@ -22,7 +22,8 @@ struct RootPass {
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
-            formats: planner.settings.encodings.map(\.format))
+            formats: planner.settings.encodings.map(\.format),
+            albums: planner.listing(of: library, site.listedDigests))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try site.keepFree(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }

@@ -46,9 +46,19 @@ package struct AlbumPlan: Sendable {
     package let digest: AlbumDigest
     /// The newest of its own photos.
     package let newest: [AtomFeed.Entry]
+    /// What `album.json` says besides its photos; nil if the site has no data.
+    let data: AlbumDataSource?
 
     /// The path of a file in the album's folder.
     package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
+}
+
+/// What the data of an album needs besides its pages.
+struct AlbumDataSource: Sendable {
+    let site: SiteIdentity
+    let entry: AlbumEntry
+    /// Whether pages show the stars of photos.
+    let showsRatings: Bool
 }
 
 /// A page of an album, with some of the album's photos.

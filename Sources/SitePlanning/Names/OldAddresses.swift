@@ -203,7 +203,7 @@ private struct Address {
     static func isFileOfAlbum(_ path: String) -> Bool {
         let name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
         return RenditionName(name) != nil || name.contains("-original.") || name.hasSuffix(".css")
-            || name == PhotoNames.previewName || RootFiles.isMadeOfAlbums(name)
+            || name == PhotoNames.previewName || name == AlbumData.fileName || RootFiles.isMadeOfAlbums(name)
     }
 }
 

@@ -34,10 +34,12 @@ package struct SiteOverview: Sendable {
     let newest: [AtomFeed.Entry]
     /// Of pictures, in order of preference.
     let formats: [RenditionFormat]
+    /// The albums that may be named, as pages list them, if the site has data.
+    let albums: [AlbumEntry]
 
     package init(
         identity: SiteIdentity, stylesheet: SheetLink, manifest: SiteManifest, listedFolders: [String],
-        newest: [AtomFeed.Entry], formats: [RenditionFormat]
+        newest: [AtomFeed.Entry], formats: [RenditionFormat], albums: [AlbumEntry] = []
     ) {
         self.identity = identity
         self.stylesheet = stylesheet
@@ -45,6 +47,7 @@ package struct SiteOverview: Sendable {
         self.listedFolders = listedFolders
         self.newest = newest
         self.formats = formats
+        self.albums = albums
     }
 }
 
@@ -52,12 +55,13 @@ package struct SiteOverview: Sendable {
 package enum Producers {
     /// Made album by album, inner albums first.
     package static let ofAlbums: [any AlbumProducer] = [
-        AlbumPageProducer(), PhotoPageProducer(), PhotoFileProducer(),
+        AlbumPageProducer(), PhotoPageProducer(), AlbumDataProducer(), PhotoFileProducer(),
     ]
 
     /// Made after the last album.
     package static let ofSite: [any SiteProducer] = [
         NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(), MiningReservationProducer(),
+        SiteDataProducer(),
     ]
 
     /// Every file that an album adds to the site. No two have the same path.
