@@ -38,6 +38,9 @@ struct SettingsTemplate {
             # Markdown files that become pages, with links at the end of every page, such as [about.md, imprint.md].
             #pages: []
 
+            # Whether albums and photos are there as JSON too, for programs and other websites.
+            #data: \(defaults.publishesData)
+
 
             # The look
 

@@ -43,7 +43,7 @@ struct FactReading: Sendable {
     /// Whether the file's contents are read here.
     static func reads(_ kind: SiteListing.Kind) -> Bool {
         switch kind {
-        case .page, .stylesheet, .xml, .robots: true
+        case .page, .stylesheet, .xml, .robots, .data: true
         case .script, .picture, .other: false
         }
     }
@@ -80,7 +80,8 @@ struct FactReading: Sendable {
                 of: String(decoding: bytes, as: UTF8.self), by: reading, feedSchema: schemas?.feed,
                 sitemapSchema: schemas?.sitemap)
         case .robots: facts = FeedReader.facts(ofRobots: String(decoding: bytes, as: UTF8.self), by: reading)
-        case .script, .picture, .other: break
+        case .data where schemas != nil: facts = DataReader.facts(of: bytes, by: reading)
+        case .data, .script, .picture, .other: break
         }
         return (facts, true)
     }
