@@ -100,6 +100,9 @@ struct SettingsTemplate {
             # "{YYYY}/{YYYY-MM}".
             #albums-from: \(defaults.albumSource)
 
+            # Whether a folder with nothing but one album is left out, such as Takeout.
+            #collapse: \(defaults.albumDefaults.collapses)
+
             # Whether a photo without any other date has the one in its file's name, such as IMG_20230708_101112.jpg.
             #dates-from-names: \(defaults.datesFromNames)
 
