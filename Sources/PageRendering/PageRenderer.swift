@@ -114,7 +114,9 @@ package struct PageRenderer: Sendable {
     func foot(on path: SitePath) -> TemplateContext {
         let pages = identity.pages.map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
         return [
-            "foot": ["hasPages": !pages.isEmpty, "pages": pages] as TemplateContext,
+            "foot": [
+                "isShown": !pages.isEmpty || identity.footer != .empty, "hasPages": !pages.isEmpty, "pages": pages,
+            ] as TemplateContext,
             "home": path.href(to: Self.homePath),
         ]
     }

@@ -22,6 +22,7 @@ struct BuildInputsTests {
         "datesFromNames": { $0.datesFromNames = false },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
+        "publishesData": { $0.publishesData = true },
         "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
@@ -29,7 +30,7 @@ struct BuildInputsTests {
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
-        "pairs": { $0.pairs = .all },
+        "pairs": { $0.pairs = .all }, "collapses": { $0.collapses = false },
     ]
 
     private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {
