@@ -48,6 +48,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 
     /// Whether the site has its albums and photos as data too.
     package var publishesData = false
+    /// The websites that may show albums in a frame; nil for none.
+    package var embedders: Embedders?
 
     /// What the footer of every page says.
     package var footer = FooterSettings()
@@ -114,6 +116,7 @@ extension SiteSettings: Refinable {
             Setting("follow-links", \.followsLinks, withholdsPhotos: true),
             Setting("destination", \.destination, read: SiteDestination.read),
             Setting("data", \.publishesData),
+            Setting("embed", \.embedders, read: Embedders.read),
             Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),

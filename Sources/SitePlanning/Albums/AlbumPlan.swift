@@ -48,6 +48,8 @@ package struct AlbumPlan: Sendable {
     package let newest: [AtomFeed.Entry]
     /// What `album.json` says besides its photos; nil if the site has no data.
     let data: AlbumDataSource?
+    /// Who may show it in a frame, and the script for that; nil for no website.
+    let embedding: (origins: [String], script: SheetLink)?
 
     /// The path of a file in the album's folder.
     package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }

@@ -76,7 +76,8 @@ package struct SitePlanner {
 
     /// The theme's files.
     package var assets: [SiteFile] {
-        themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
+        let files = themeAssets.files.filter { settings.embedders != nil || $0.key != Theme.embedScriptName }
+        return files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
     }
@@ -117,7 +118,8 @@ package struct SitePlanner {
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: settings.allowedDetails, language: identity.language, digest: digest,
-            newest: newest(of: pictures), data: data(of: album.album, digest, below: trail.last?.path))
+            newest: newest(of: pictures), data: data(of: album.album, digest, below: trail.last?.path),
+            embedding: settings.embedders.map { ($0.origins, asset(Theme.embedScriptName)) })
     }
 
     /// What a feed may say of an album's own photos. Those whose day is unknown are left out: a feed must have a time.

@@ -55,7 +55,7 @@ package struct SiteOverview: Sendable {
 package enum Producers {
     /// Made album by album, inner albums first.
     package static let ofAlbums: [any AlbumProducer] = [
-        AlbumPageProducer(), PhotoPageProducer(), AlbumDataProducer(), PhotoFileProducer(),
+        AlbumPageProducer(), PhotoPageProducer(), EmbedPageProducer(), AlbumDataProducer(), PhotoFileProducer(),
     ]
 
     /// Made after the last album.
@@ -72,7 +72,7 @@ extension SitePlanner {
     /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
     package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
         let albums = settings.albumSource == .folders ? albums : []
-        return theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
+        return assets.map(\.path) + texts.pages.map(\.path)
             + albums.flatMap { album in
                 let names = names.photos(of: album)
                 return Producers.ofAlbums.flatMap { $0.foreseeablePaths(of: album, names, settings) }
