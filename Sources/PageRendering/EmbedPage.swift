@@ -32,9 +32,11 @@ extension PageRenderer {
     package func render(_ page: EmbedPage) -> String { theme.render(context(of: page), with: "embed") }
 
     func context(of page: EmbedPage) -> TemplateContext {
-        context(of: page.page, embedded: page).with([
-            "isEmbedded": true, "album": page.path.href(to: page.album),
-            "origins": page.origins.joined(separator: " "),
-        ])
+        context(of: page.page, embedded: page)
+            .only(["site", "words", "head", "title", "hasCards", "cards", "gallery"])
+            .with([
+                "isEmbedded": true, "album": page.path.href(to: page.album),
+                "origins": page.origins.joined(separator: " "),
+            ])
     }
 }

@@ -41,6 +41,9 @@ struct SettingsTemplate {
             # Whether albums and photos are there as JSON too, for programs and other websites.
             #data: \(defaults.publishesData)
 
+            # Websites that may show albums in a frame, such as [https://blog.example]; or any.
+            #embed: []
+
 
             # The look
 

@@ -22,7 +22,7 @@ struct BuildInputsTests {
         "datesFromNames": { $0.datesFromNames = false },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
-        "publishesData": { $0.publishesData = true },
+        "embedders": { $0.embedders = Embedders(origins: ["*"]) }, "publishesData": { $0.publishesData = true },
         "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
