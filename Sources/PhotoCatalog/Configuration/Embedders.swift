@@ -25,8 +25,8 @@ package struct Embedders: Hashable, Encodable, Sendable {
     ///
     /// - Returns: nil for what a header could not name, such as a URL with a path.
     private static func origin(_ text: String) -> String? {
-        guard let match = text.lowercased().wholeMatch(of: /(https?):\/\/([a-z0-9.\-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?\/?/)
-        else { return nil }
+        let form = /(https?):\/\/([a-z0-9.\-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?\/?/
+        guard let match = text.lowercased().wholeMatch(of: form) else { return nil }
         let (scheme, host, port) = (match.1, match.2, match.3)
         guard host.first != ".", host.first != "-" else { return nil }
         let usual = scheme == "https" ? "443" : "80"

@@ -19,7 +19,8 @@ struct HostRules {
     /// - Returns: nil for a host without such a file.
     init?(
         for host: HostName, endings: Set<String>, iconEndings: Set<String>, policy: PagePolicy?,
-        origins: [String] = [], hasData: Bool = false, notFound: String? = nil, hasCompressedCopies: Bool, redirects: [String] = []
+        origins: [String] = [], hasData: Bool = false, notFound: String? = nil, hasCompressedCopies: Bool,
+        redirects: [String] = []
     ) {
         let frames = origins.isEmpty ? nil : policy?.embedded(in: origins)
         // One of them takes only one of the rules for a page. Websites that may show albums may show all pages there.

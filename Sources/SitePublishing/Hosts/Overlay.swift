@@ -62,8 +62,9 @@ package struct Overlay: Sendable {
         let rules = HostRules(
             for: host, endings: Set(versioned.map(FileClass.ending)), iconEndings: Set(icons.map(FileClass.ending)),
             policy: heads.policy, origins: heads.origins,
-            hasData: files.contains { $0.path == SiteData.fileName }, notFound: notFound.map { $0 + PublishedFile.notFoundPage },
-            hasCompressedCopies: isCompressed, redirects: redirects.rootLines)
+            hasData: files.contains { $0.path == SiteData.fileName },
+            notFound: notFound.map { $0 + PublishedFile.notFoundPage }, hasCompressedCopies: isCompressed,
+            redirects: redirects.rootLines)
         if let rules {
             let leadsToPages = !redirects.rootLines.isEmpty
             made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules", leadsToPages))
