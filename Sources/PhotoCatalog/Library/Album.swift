@@ -81,7 +81,7 @@ package struct Album: Hashable, Encodable, Sendable {
     package internal(set) var grouping: GroupingKey?
     /// No group is empty; no group at all if every photo is further down.
     package internal(set) var groups: [PhotoGroup]
-    /// The folders around it that are no albums, since they have nothing but this one. Each is in the one before it.
+    /// The folders around it that are not albums, since they have nothing but this one. Each is in the one before it.
     package internal(set) var passages: [Album] = []
     /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then
     /// the others in natural order of their folders' names. None is without photos.
@@ -107,7 +107,7 @@ extension Album {
         return album
     }
 
-    /// The album with the folders around it that are no albums.
+    /// The album with the folders around it that are not albums.
     fileprivate var unfolded: Album {
         var album = self
         (album.passages, album.albums) = ([], albums.map(\.unfolded))

@@ -47,7 +47,7 @@ extension PhotoLibrary {
             album.albums = zip(album.albums, names).map { inner, name in
                 var inner = inner
                 let composed = name.precomposedStringWithCanonicalMapping
-                // Folders that are no albums are alone in theirs.
+                // Folders that are not albums are alone in theirs.
                 let further = inner.path.dropFirst(album.path.count + 1).map(\.precomposedStringWithCanonicalMapping)
                 let path = path + [counts[composed] == 1 ? composed : name] + further
                 if case .secret(let renewal, _) = inner.address {

@@ -1,4 +1,4 @@
-// Folders that are no albums, such as `Takeout/Google Photos` around the only album.
+// Folders that are not albums, such as `Takeout/Google Photos` around the only album.
 
 extension Album {
     /// The only album in it, which takes its place, with the address that it has in this one.

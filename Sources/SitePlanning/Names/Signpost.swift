@@ -28,7 +28,7 @@ package struct Signpost: Hashable, Sendable {
 
 extension SiteNames {
     /// Every signpost of the site, in the order of their paths. Unlisted albums, and what is in them, have none but
-    /// those of names that collide and of folders that are no albums.
+    /// those of names that collide and of folders that are not albums.
     ///
     /// - Complexity: O(*n*) in the number of photos.
     package func signposts(in library: PhotoLibrary) -> [Signpost] {

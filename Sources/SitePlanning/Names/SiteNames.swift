@@ -18,7 +18,7 @@ package struct SiteNames: Sendable {
     /// Whether albums have addresses from the site's root, which need not be below those of the albums around them.
     private let hasPaths: Bool
     private(set) var oldAddresses = OldAddresses()
-    /// Where the pages of folders lead that are no albums, since they only have one.
+    /// Where the pages of folders lead that are not albums, since they only have one.
     private(set) var passages: [SitePath: Signpost.Target] = [:]
 
     /// What has names in a folder of the site besides the photos of the folder's album.
@@ -36,7 +36,7 @@ package struct SiteNames: Sendable {
     ///   alias, in the number of all photos.
     package init(_ shown: PhotoLibrary, pages: [TextPageSetting] = [], pageSize: Int? = nil) {
         self.pageSize = pageSize
-        // Folders that are no albums have names too, so that no address changes when one becomes an album.
+        // Folders that are not albums have names too, so that no address changes when one becomes an album.
         let library = shown.unfolded
         let albums = library.albums
         let paths = albums.filter { $0.chosenPath != nil }

@@ -116,7 +116,7 @@ extension Album {
     func album(at path: ArraySlice<String>) -> Album? {
         if path.isEmpty { return self }
         for inner in albums {
-            // More than one if folders around it are no albums.
+            // More than one if folders around it are not albums.
             let names = inner.path.dropFirst(self.path.count)
             guard path.count >= names.count, zip(names, path).allSatisfy({ $0.utf8.elementsEqual($1.utf8) }) else {
                 continue

@@ -9,7 +9,7 @@ struct PassagesTests {
         return try LibraryReader(source: folder.path, settings: settings).read().root
     }
 
-    @Test("Such folders are no albums, and the last album in a chain of them takes their place")
+    @Test("Such folders are not albums, and the last album in a chain of them takes their place")
     func chain() throws {
         let root = try root(["a.jpg": "", "Takeout/Google Photos/Trip/b.jpg": ""])
         let trip = try #require(root.albums.first)

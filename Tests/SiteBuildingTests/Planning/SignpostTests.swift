@@ -53,7 +53,7 @@ struct SignpostTests {
         return (SiteNames(library), library)
     }
 
-    @Test("A folder that is no album leads to the album in it, whose address is below the folder's as before")
+    @Test("A folder that is not an album leads to the album in it, whose address is below the folder's as before")
     func passages() throws {
         let photos = ["a.jpg", "sea/in/b.jpg", "sea.jpg", "Sea 2/c.jpg"]
         let (names, library) = collapsed(photos)
@@ -68,7 +68,7 @@ struct SignpostTests {
         #expect(targets["sea.html"]?.map(\.page.description) == ["sea-album/in/index.html", "sea-jpg.html"])
     }
 
-    @Test("An old address of a folder that is no album leads to the album in it")
+    @Test("An old address of a folder that is not an album leads to the album in it")
     func aliasOfPassage() {
         let (names, library) = collapsed(["a.jpg", "sea/in/b.jpg"], aliases: ["ocean"])
         let signposts = names.signposts(in: library).map { "\($0.path) \($0.targets.map(\.page.description))" }
