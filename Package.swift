@@ -100,8 +100,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PhotoCatalog",
-                "PhotoVocabulary", "SiteChecking", "SiteFolder", "SitePlanning",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PageRendering",
+                "PhotoCatalog", "PhotoVocabulary", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

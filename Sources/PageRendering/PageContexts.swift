@@ -89,6 +89,8 @@ struct PageHead {
     /// Nil for the gallery's.
     var look: PageLook?
     var isOfPhoto = false
+    /// The page that search engines show in place of this one; nil for this one.
+    var canonical: SitePath?
 
     func context(of site: SiteIdentity) -> TemplateContext {
         func contexts(_ links: [SheetLink]) -> [TemplateContext] {
@@ -106,7 +108,7 @@ struct PageHead {
             "layoutScript": layoutScript.map { path.href(to: $0) }, "script": path.href(to: script),
             "waitsForScript": waitsForScript, "moreScripts": moreScripts.map { path.href(to: $0) },
             "prefetch": prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
-            "canonical": site.baseURL.map { $0 + path.percentEncoded }, "kind": kind,
+            "canonical": site.baseURL.map { $0 + (canonical ?? path).percentEncoded }, "kind": kind,
             "shareImage": site.baseURL.flatMap { base in share.map { SitePath.url(of: $0, below: base) } },
             "share": share?.context, "icons": site.icons.map { $0.context(from: path) },
             "feed": site.baseURL.map { $0 + AtomFeed.fileName }, "isUnlisted": isUnlisted,

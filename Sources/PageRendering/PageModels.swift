@@ -12,7 +12,7 @@ package struct SiteIdentity: Codable, Sendable {
     package let language: String
     /// The site's address, ending in `/`. Without it, pages contain no absolute URL of the site.
     package let baseURL: String?
-    /// What the footer says besides the title.
+    /// What the footer says besides links to pages.
     package let footer: FooterSettings
     /// The pages of the user's texts, to which the footer of every page links, in order.
     package let pages: [PageLink]

@@ -28,7 +28,8 @@ package struct PageRenderer: Sendable {
     /// The album's page, as HTML that is also well-formed XML.
     package func render(_ page: AlbumPage) -> String { theme.render(context(of: page), with: "album") }
 
-    func context(of page: AlbumPage) -> TemplateContext {
+    /// - Parameter embedded: The page for frames that shows the album.
+    func context(of page: AlbumPage, embedded: EmbedPage? = nil) -> TemplateContext {
         let pages = PageNumbers(page, words: words)
         let title = pages.map { $0.isFurther ? "\(page.title) – \($0.place)" : page.title } ?? page.title
         let cards = page.cards.enumerated().map { index, card in
@@ -52,7 +53,8 @@ package struct PageRenderer: Sendable {
             sheets: page.sheets + (hasLayouts ? [] : layouts), layouts: hasLayouts ? layouts : [],
             layoutScript: hasLayouts ? page.layoutScript : nil, script: page.script,
             waitsForScript: page.gallery?.sheets.contains { $0.pageCount > 1 } ?? false,
-            prefetches: page.prefetches, isUnlisted: page.isUnlisted, look: page.look)
+            moreScripts: embedded.map { [$0.script] } ?? [], prefetches: page.prefetches,
+            isUnlisted: page.isUnlisted, look: page.look, canonical: embedded?.album)
         return context(
             head, trail: page.trail,
             [
@@ -132,7 +134,9 @@ package struct PageRenderer: Sendable {
         let pages = identity.pages.filter { !identity.banner.leads(to: $0.path) }
             .map { $0.context(from: path).with(["isCurrent": $0.path == path]) }
         return [
-            "foot": ["hasPages": !pages.isEmpty, "pages": pages] as TemplateContext,
+            "foot": [
+                "isShown": !pages.isEmpty || identity.footer != .empty, "hasPages": !pages.isEmpty, "pages": pages,
+            ] as TemplateContext,
             "home": path.href(to: Self.homePath),
         ]
     }

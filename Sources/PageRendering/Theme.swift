@@ -136,6 +136,8 @@ package struct Theme: Sendable {
     /// The stylesheet and the script that only photos' pages load.
     package static let viewerStylesheetName = "viewer.css"
     package static let viewerScriptName = "viewer.js"
+    /// The script of pages in frames of other websites, which is not published if no website may show them.
+    package static let embedScriptName = "embed.js"
     /// The font of titles, which is not published if no stylesheet names it.
     static let titleFontName = "titles.woff2"
     private static let schemaName = "page.rng"

@@ -136,7 +136,8 @@ package struct LibraryReader: Sendable {
                 return library.withoutUnlistedAlbums(in: source).map(SourceScan.library)
                     ?? .noPhotos(warnings: library.warnings)
             }
-            albums[parent, default: []].append((album, folder.weight))
+            let shown = album.isPassage(settings, notes) ? album.collapsed() : album
+            albums[parent, default: []].append((shown, folder.weight))
         }
         try mistakes.refuse()
         return .noPhotos(warnings: warnings.sortedNaturally { $0 })

@@ -6,22 +6,27 @@ import Testing
 
 @Suite("The footer of pages")
 struct ColophonTests {
-    private func footer(_ settings: FooterSettings) throws -> String {
+    private func page(_ settings: FooterSettings, pages: [PageLink] = []) throws -> String {
         let sheet = SheetLink(path: SitePath(["theme", "theme.css"]), version: "a")
         let page = AlbumPage(
             path: SitePath(["sea", "index.html"]), title: "Sea", description: nil, trail: [], facts: "", cards: [],
             gallery: nil, sheets: [], layoutScript: sheet, script: sheet, cover: nil)
-        let html = PageRenderer(
+        return PageRenderer(
             theme: try Theme(files: DefaultTheme.files),
-            site: SiteIdentity(title: "Trips", language: "en", baseURL: nil, footer: settings)
+            site: SiteIdentity(title: "Trips", language: "en", baseURL: nil, footer: settings, pages: pages)
         ).render(page)
+    }
+
+    private func footer(_ settings: FooterSettings) throws -> String {
+        let html = try page(settings)
         return String(html[try #require(html.range(of: "<footer")).lowerBound...])
     }
 
-    @Test("A footer without settings has only the site's title")
+    @Test("A page has no footer unless there is something to say in it")
     func nothing() throws {
-        let text = try footer(FooterSettings())
-        #expect(text.contains("Trips") && !text.contains("colophon"))
+        #expect(try !page(FooterSettings()).contains("<footer"))
+        let about = PageLink(title: "About", path: SitePath(["about", "index.html"]))
+        #expect(try page(FooterSettings(), pages: [about]).contains("<footer"))
     }
 
     @Test("A footer shows credit, licence and text in one line, escaped")

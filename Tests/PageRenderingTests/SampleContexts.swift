@@ -109,6 +109,8 @@ enum SampleContexts {
         let renderer = try renderer()
         return [
             "`album.mustache`": renderer.context(of: try album()),
+            "`embed.mustache`": renderer.context(
+                of: EmbedPage(of: try album(), origins: ["https://blog.example"], script: sheet)),
             "`photo.mustache`": renderer.context(of: photo()),
             "`text.mustache`": renderer.context(
                 of: TextPage(

@@ -49,6 +49,12 @@ struct SettingsTemplate {
             # connect: "https://counter.example" }].
             #scripts: []
 
+            # Whether albums and photos are there as JSON too, for programs and other websites.
+            #data: \(defaults.publishesData)
+
+            # Websites that may show albums in a frame, such as [https://blog.example]; or any.
+            #embed: []
+
 
             # The look
 
@@ -115,6 +121,9 @@ struct SettingsTemplate {
             # What albums are made of: folders, dates, keywords, people, rating, or a pattern such as
             # "{YYYY}/{YYYY-MM}".
             #albums-from: \(defaults.albumSource)
+
+            # Whether a folder with nothing but one album is left out, such as Takeout.
+            #collapse: \(defaults.albumDefaults.collapses)
 
             # Whether a photo without any other date has the one in its file's name, such as IMG_20230708_101112.jpg.
             #dates-from-names: \(defaults.datesFromNames)

@@ -23,6 +23,13 @@ struct TemplateContext: Sendable, ExpressibleByDictionaryLiteral {
 
     var names: Set<String> { Set(values.map(\.name)) }
 
+    /// Returns the values that have these names.
+    func only(_ names: Set<String>) -> TemplateContext {
+        var some = self
+        some.values.removeAll { !names.contains($0.name) }
+        return some
+    }
+
     /// Returns these values with more of them, which come first where both have a name.
     func with(_ more: TemplateContext) -> TemplateContext {
         var all = self

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the footer of every page says besides the site's title, as `footer:` in `vitrine.yaml` states it.
+/// What the footer of every page says besides links to the user's own pages, as `footer:` in `vitrine.yaml` states it.
 package struct FooterSettings: Hashable, Codable, Sendable {
     /// The licence of the site's photos.
     package struct Licence: Hashable, Codable, Sendable {

@@ -46,6 +46,11 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// Nil for the usual folder.
     package var destination: SiteDestination?
 
+    /// Whether the site has its albums and photos as data too.
+    package var publishesData = false
+    /// The websites that may show albums in a frame; nil for none.
+    package var embedders: Embedders?
+
     /// What the footer of every page says.
     package var footer = FooterSettings()
     /// Markdown files that become pages, in the order of the footer's links: different files.
@@ -116,6 +121,8 @@ extension SiteSettings: Refinable {
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true),
             Setting("destination", \.destination, read: SiteDestination.read),
+            Setting("data", \.publishesData),
+            Setting("embed", \.embedders, read: Embedders.read),
             Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
             Setting(keys: ["menu", "outside-links"], read: menu),

@@ -83,6 +83,8 @@ package struct Album: Hashable, Encodable, Sendable {
     package internal(set) var grouping: GroupingKey?
     /// No group is empty; no group at all if every photo is further down.
     package internal(set) var groups: [PhotoGroup]
+    /// The folders around it that are not albums, since they have nothing but this one. Each is in the one before it.
+    package internal(set) var passages: [Album] = []
     /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then
     /// the others in natural order of their folders' names. None is without photos.
     package internal(set) var albums: [Album]
@@ -91,7 +93,7 @@ package struct Album: Hashable, Encodable, Sendable {
 extension Album {
     private enum CodingKeys: CodingKey {
         case path, title, description, descriptionBlocks, isUnlisted, address, aliases, isFeatured, albumOrder, look,
-            cover, lead, sort, first, options, grouping, groups, albums
+            cover, lead, sort, first, options, grouping, groups, passages, albums
     }
 
     /// The title as pages, lists and the preview show it.
@@ -105,6 +107,17 @@ extension Album {
         var album = self
         album.albums = []
         return album
+    }
+
+    /// The album with the folders around it that are not albums.
+    fileprivate var unfolded: Album {
+        var album = self
+        (album.passages, album.albums) = ([], albums.map(\.unfolded))
+        return passages.reversed().reduce(album) { inner, passage in
+            var around = passage
+            around.albums = [inner]
+            return around
+        }
     }
 }
 
@@ -132,6 +145,13 @@ package struct PhotoLibrary: Hashable, Sendable {
 
     /// The photos of all albums.
     package var photos: [Photo] { albums.flatMap(\.photos) }
+
+    /// The library in which every folder is an album, also those that only have one other album.
+    ///
+    /// - Complexity: O(*n*) in the albums.
+    package var unfolded: PhotoLibrary {
+        albums.contains { !$0.passages.isEmpty } ? replacing(root: root.unfolded) : self
+    }
 
     func replacing(root: Album) -> PhotoLibrary {
         PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts, pairedFiles: pairedFiles)

@@ -42,12 +42,14 @@ extension PhotoLibrary {
     ) -> PhotoLibrary {
         func filled(_ album: Album, at path: [String]) -> Album {
             var album = album
-            let names = album.albums.map { $0.path.last ?? "" }
+            let names = album.albums.map { $0.path.dropFirst(album.path.count).first ?? "" }
             let counts = Dictionary(grouping: names, by: \.precomposedStringWithCanonicalMapping).mapValues(\.count)
             album.albums = zip(album.albums, names).map { inner, name in
                 var inner = inner
                 let composed = name.precomposedStringWithCanonicalMapping
-                let path = path + [counts[composed] == 1 ? composed : name]
+                // Folders that are not albums are alone in theirs.
+                let further = inner.path.dropFirst(album.path.count + 1).map(\.precomposedStringWithCanonicalMapping)
+                let path = path + [counts[composed] == 1 ? composed : name] + further
                 if case .secret(let renewal, _) = inner.address {
                     inner.address = .secret(renewal: renewal, suffix: suffix(path, renewal))
                 }

@@ -23,7 +23,8 @@ struct RootPass {
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName),
             lookSheet: planner.theme.inlineSheet(of: planner.settings.look), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
-            formats: planner.settings.encodings.map(\.format))
+            formats: planner.settings.encodings.map(\.format),
+            albums: planner.listing(of: library, site.listedDigests))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try site.keepFree(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }

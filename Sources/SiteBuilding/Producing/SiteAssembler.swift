@@ -19,6 +19,8 @@ struct AssemblyResult: Sendable {
     var unlistedFolders: Set<String> = []
     /// Of these, folders of albums that a sitemap may name, in no order.
     var listedFolders: [String] = []
+    /// Of these albums, by their folders in the source, if the site has data.
+    var listedDigests: [PhotoFile: AlbumDigest] = [:]
     /// The photo that stands for the site; nil if no photo that may be named could be shown.
     var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
@@ -233,6 +235,7 @@ struct SiteAssembler {
         if !isRoot, album.isUnlisted || isOutside || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         if !place.isUnlisted, isRoot || digest.hasListedPhotos {
             site.listedFolders.append(path)
+            if planner.settings.publishesData { site.listedDigests[album.folder] = digest }
             site.add(remarks.newest, of: planner.link(to: album), cover: digest.cover)
         }
         site.hidden.add(remarks.hidden)

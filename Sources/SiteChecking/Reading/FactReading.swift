@@ -43,7 +43,7 @@ struct FactReading: Sendable {
     /// Whether the file's contents are read here.
     static func reads(_ kind: SiteListing.Kind) -> Bool {
         switch kind {
-        case .page, .stylesheet, .xml, .robots: true
+        case .page, .stylesheet, .xml, .robots, .data: true
         case .script, .picture, .other: false
         }
     }
@@ -52,6 +52,8 @@ struct FactReading: Sendable {
     func facts(of file: SiteListing.File) -> (facts: FileFacts, isLasting: Bool) {
         var facts = FileFacts()
         guard file.status.byteCount <= Self.largestFile else {
+            // Of 30,000 photos in one album. Its pages state the same.
+            if file.kind == .data { return (facts, true) }
             facts.complain(
                 file.kind == .page ? .malformedPage : .unreadableFile,
                 "the file is larger than \(Self.largestFile >> 20) MiB and was not read. Split it, or remove it.")
@@ -80,7 +82,8 @@ struct FactReading: Sendable {
                 of: String(decoding: bytes, as: UTF8.self), by: reading, feedSchema: schemas?.feed,
                 sitemapSchema: schemas?.sitemap)
         case .robots: facts = FeedReader.facts(ofRobots: String(decoding: bytes, as: UTF8.self), by: reading)
-        case .script, .picture, .other: break
+        case .data where schemas != nil: facts = DataReader.facts(of: bytes, by: reading)
+        case .data, .script, .picture, .other: break
         }
         return (facts, true)
     }

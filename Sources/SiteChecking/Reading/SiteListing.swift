@@ -1,12 +1,13 @@
 import FileReading
 import Foundation
+import PageRendering
 import PhotoCatalog
 
 /// The files of a site's folder.
 struct SiteListing {
     /// What a file is, by its name.
     enum Kind: Hashable, Sendable {
-        case page, stylesheet, script, picture, xml, robots, other
+        case page, stylesheet, script, picture, xml, robots, data, other
     }
 
     struct File: Sendable {
@@ -86,6 +87,10 @@ extension SiteListing.Kind {
     init(ofFileNamed name: String) {
         if name == "robots.txt" {
             self = .robots
+            return
+        }
+        if [AlbumData.fileName, SiteData.fileName].contains(name) {
+            self = .data
             return
         }
         switch name.split(separator: ".").last?.lowercased() {

@@ -18,7 +18,7 @@ struct BudgetRules {
             case .stylesheet: findings += finding(.stylesheetBytes, file.path, size, "the file has")
             case .script: findings += finding(.scriptBytes, file.path, size, "the file has")
             case .picture: findings += finding(.pictureBytes, file.path, size, "the file has")
-            case .xml, .robots, .other: break
+            case .xml, .robots, .data, .other: break
             }
         }
         let sum = site.files.reduce(0) { $0 + $1.status.byteCount }

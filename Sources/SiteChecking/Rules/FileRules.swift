@@ -115,7 +115,7 @@ enum KnownFiles {
         "browserconfig.xml",
         "crossdomain.xml", "ads.txt", "security.txt", ".vitrine-manifest", "web.config", "netlify.toml", "LICENSE",
         "README.md",
-        ".vitrine-published", ".vitrine-lock",
+        ".vitrine-published", ".vitrine-lock", "album.json", "site.json",
     ]
     private static let downloads: Set = ["zip", "tar", "gz", "xz", "7z", "pdf", "epub", "txt"]
 

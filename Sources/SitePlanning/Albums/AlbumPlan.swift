@@ -50,12 +50,24 @@ package struct AlbumPlan: Sendable {
     package let digest: AlbumDigest
     /// The newest of its own photos.
     package let newest: [AtomFeed.Entry]
+    /// What `album.json` says besides its photos; nil if the site has no data.
+    let data: AlbumDataSource?
+    /// Who may show it in a frame, and the script for that; nil for no website.
+    let embedding: (origins: [String], script: SheetLink)?
 
     /// The stylesheet of its own look, if it has one.
     var ownSheets: [AlbumSheet] { look.map { [$0.sheet] } ?? [] }
 
     /// The path of a file in the album's folder.
     package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
+}
+
+/// What the data of an album needs besides its pages.
+struct AlbumDataSource: Sendable {
+    let site: SiteIdentity
+    let entry: AlbumEntry
+    /// Whether pages show the stars of photos.
+    let showsRatings: Bool
 }
 
 /// A page of an album, with some of the album's photos.

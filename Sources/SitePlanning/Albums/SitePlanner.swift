@@ -101,7 +101,8 @@ package struct SitePlanner {
 
     /// The theme's files.
     package var assets: [SiteFile] {
-        themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
+        let files = themeAssets.files.filter { settings.embedders != nil || $0.key != Theme.embedScriptName }
+        return files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
     }
@@ -150,7 +151,8 @@ package struct SitePlanner {
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: settings.allowedDetails, language: identity.language, digest: digest,
-            newest: newest(of: pictures))
+            newest: newest(of: pictures), data: data(of: album.album, digest, below: trail.last?.path),
+            embedding: settings.embedders.map { ($0.origins, asset(Theme.embedScriptName)) })
     }
 
     /// What a feed may say of an album's own photos. Those whose day is unknown are left out: a feed must have a time.
@@ -346,7 +348,7 @@ package struct SitePlanner {
     /// `3 albums · 24 photos · March 2–9, 2024`, with the dates as short as `dates` writes them.
     ///
     /// - Parameter dates: The text for the first and the last date.
-    private func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
+    func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
         var facts = [words.photos(digest.listedPhotoCount)]
         if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
         if let span = digest.span { facts.append(dates(span.first, span.last)) }

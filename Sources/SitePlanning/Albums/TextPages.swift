@@ -58,7 +58,7 @@ extension SitePlanner {
         let file = PhotoFile(path: names.joined(separator: "/"))
         if let page = texts.pages.first(where: { PhotoFile(path: $0.text.setting.file) == file }) { return page.path }
         for album in library.albums {
-            if album.folder == file { return self.names.page(of: album) }
+            if ([album] + album.passages).contains(where: { $0.folder == file }) { return self.names.page(of: album) }
             if album.photos.contains(where: { $0.file == file }) { return self.names.photos(of: album).page(of: file) }
         }
         return nil

@@ -27,8 +27,9 @@ package struct FirstAddresses {
         let now = names.folder(of: album)
         // An address that is chosen from the root lies in no other folder.
         let kept = now.starts(with: outer.now) ? outer.first + now.dropFirst(outer.now.count) : now
-        let folder = album.aliases.first { $0.form != .page }?.page(in: outer.first, as: .folder).folder ?? kept
-        let page = album.aliases.first?.page(in: outer.first, as: .folder) ?? SitePath(folder, "index.html")
+        let around = now.starts(with: outer.now) ? kept.dropLast() : outer.first
+        let folder = album.aliases.first { $0.form != .page }?.page(in: around, as: .folder).folder ?? kept
+        let page = album.aliases.first?.page(in: around, as: .folder) ?? SitePath(folder, "index.html")
         places[now] = Place(album: album, folder: folder, page: page)
         for inner in album.albums { add(inner, around: (now, folder)) }
     }

@@ -113,8 +113,8 @@ struct Namespace: Sendable {
     private(set) var names: [String]
     private(set) var collisions: [Collision] = []
 
-    /// Names that no file can have in any folder: that of an album's page, and devices.
-    static let reserved = URLName.devices.union(["index"])
+    /// Names that no file can have in any folder: those of an album's page and of its page in frames, and devices.
+    static let reserved = URLName.devices.union(["index", "embed"])
 
     let claims: [NameClaim]
     /// The keys of names that claims have which get no marks, and of reserved ones.

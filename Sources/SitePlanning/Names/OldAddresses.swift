@@ -94,6 +94,7 @@ private struct AliasWalk {
         guard !isUnlisted else { return }
         let own = names.folder(of: album)
         let pages = names.pages(of: album)
+        let home = names.passages[pages[0]]?.page ?? pages[0]
         var aliases = album.chosenPath == nil ? aliasesAround.map { $0.appending(own.last) } : []
         let around = own.isEmpty ? [[]] : [Array(own.dropLast())] + aliasesAround.map(\.path)
         for alias in album.aliases {
@@ -101,7 +102,7 @@ private struct AliasWalk {
             for folder in alias.isFromRoot ? [[]] : around {
                 let page = alias.page(in: folder, as: .folder)
                 if alias.form == .page || !Address(page).isPossible {
-                    add(page, leadingTo: pages[0], origin)
+                    add(page, leadingTo: home, origin)
                 } else {
                     aliases.append(Folder(path: page.folder, origin: origin))
                 }
@@ -109,7 +110,8 @@ private struct AliasWalk {
         }
         for alias in aliases {
             for page in pages {
-                add(SitePath(alias.path, page.components.last ?? ""), leadingTo: page, alias.origin)
+                let target = page == pages[0] ? home : page
+                add(SitePath(alias.path, page.components.last ?? ""), leadingTo: target, alias.origin)
             }
         }
         let photoNames = names.photos(of: album)
@@ -203,7 +205,7 @@ private struct Address {
     static func isFileOfAlbum(_ path: String) -> Bool {
         let name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
         return RenditionName(name) != nil || name.contains("-original.") || name.hasSuffix(".css")
-            || name == PhotoNames.previewName || RootFiles.isMadeOfAlbums(name)
+            || name == PhotoNames.previewName || name == AlbumData.fileName || RootFiles.isMadeOfAlbums(name)
     }
 }
 

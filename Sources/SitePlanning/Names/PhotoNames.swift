@@ -32,7 +32,8 @@ package struct PhotoNames: Sendable {
 
     /// Whether a file's name is that of a photo's page, not of a page of an album.
     static func isPage(_ name: some StringProtocol) -> Bool {
-        name.hasSuffix(".html") && name != "index.html" && !name.dropLast(".html".count).contains(".")
+        name.hasSuffix(".html") && name != "index.html" && name != EmbedPage.fileName
+            && !name.dropLast(".html".count).contains(".")
     }
 
     /// Returns a page of the album itself, from 1. The names of further ones have two dots, which no photo's page has.

@@ -18,6 +18,8 @@ package enum RootFiles {
     /// Browsers and search engines ask for it even without a reference.
     package static let icon = "favicon.ico"
     package static let touchIcon = "apple-touch-icon.png"
+    /// The list of albums for programs. No page has its name without the extension, so it is not reserved.
+    static let data = SiteData.fileName
 
     /// The files that are made from all albums, except the parts of a sitemap.
     private static let namesOfAlbums = [robots, feed, sitemap, icon, touchIcon]
@@ -27,7 +29,7 @@ package enum RootFiles {
 
     /// Whether a file of the root is made from all albums.
     package static func isMadeOfAlbums(_ name: String) -> Bool {
-        namesOfAlbums.contains(name) || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
+        namesOfAlbums.contains(name) || name == data || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
     }
 
     /// The part `number` of a sitemap that is split, counted from 1.
@@ -43,7 +45,7 @@ package enum RootFiles {
 
     /// The files of a site's root that were made from the whole site.
     fileprivate static func names(in root: ManifestFolder) -> [String] {
-        var names = namesOfAlbums + [notFound]
+        var names = namesOfAlbums + [notFound, data]
         names += sequence(first: 1) { $0 + 1 }.lazy.map(sitemap(part:)).prefix { root.files[$0] != nil }
         return names.filter { root.files[$0] != nil }
     }

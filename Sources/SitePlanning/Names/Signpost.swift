@@ -28,11 +28,12 @@ package struct Signpost: Hashable, Sendable {
 
 extension SiteNames {
     /// Every signpost of the site, in the order of their paths. Unlisted albums, and what is in them, have none but
-    /// those of names that collide.
+    /// those of names that collide and of folders that are not albums.
     ///
     /// - Complexity: O(*n*) in the number of photos.
     package func signposts(in library: PhotoLibrary) -> [Signpost] {
-        (library.albums.flatMap(collisions) + oldAddresses.signposts).sorted { $0.path < $1.path }
+        let passages = passages.map { Signpost(path: $0.key, targets: [$0.value]) }
+        return (library.albums.flatMap(collisions) + oldAddresses.signposts + passages).sorted { $0.path < $1.path }
     }
 
     /// The aliases that have no signpost, or not all that they would have, in the order of the source.
@@ -43,7 +44,10 @@ extension SiteNames {
         let folder = folder(of: album)
         let namespace = namespace(of: album, in: folder)
         return namespace.collisions.flatMap { collision in
-            let targets = collision.claims.map { namespace.target(of: $0, in: folder) }
+            let targets = collision.claims.map { index in
+                let target = namespace.target(of: index, in: folder)
+                return passages[target.page] ?? target
+            }
             let page = collision.isPage ? SitePath(folder, collision.name + ".html") : nil
             let inner = collision.isFolder ? SitePath(folder + [collision.name], "index.html") : nil
             return [page, inner].compactMap(\.self).map { Signpost(path: $0, targets: targets) }

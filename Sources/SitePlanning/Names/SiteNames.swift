@@ -18,6 +18,8 @@ package struct SiteNames: Sendable {
     /// Whether albums have addresses from the site's root, which need not be below those of the albums around them.
     private let hasPaths: Bool
     private(set) var oldAddresses = OldAddresses()
+    /// Where the pages of folders lead that are not albums, since they only have one.
+    private(set) var passages: [SitePath: Signpost.Target] = [:]
 
     /// What has names in a folder of the site besides the photos of the folder's album.
     struct Surroundings: Sendable {
@@ -32,8 +34,10 @@ package struct SiteNames: Sendable {
     ///   - pageSize: The largest number of photos on a page of an album; nil for no limit.
     /// - Complexity: O(*n*) in the number of albums, and of photos that have albums beside them. If anything has an
     ///   alias, in the number of all photos.
-    package init(_ library: PhotoLibrary, pages: [TextPageSetting] = [], pageSize: Int? = nil) {
+    package init(_ shown: PhotoLibrary, pages: [TextPageSetting] = [], pageSize: Int? = nil) {
         self.pageSize = pageSize
+        // Folders that are not albums have names too, so that no address changes when one becomes an album.
+        let library = shown.unfolded
         let albums = library.albums
         let paths = albums.filter { $0.chosenPath != nil }
         hasPaths = !paths.isEmpty
@@ -49,6 +53,11 @@ package struct SiteNames: Sendable {
             let names = isSettled ? around.claims.map(\.name) : namespace(of: album, in: folder).names
             for (child, name) in zip(inner, names[own...]) { folders[child.folder] = folder + [name] }
             if folder.isEmpty { self.pages = Self.byFile(pages, names) }
+        }
+        for album in shown.albums {
+            for passage in album.passages {
+                passages[page(of: passage)] = Signpost.Target(title: album.shownTitle, page: page(of: album))
+            }
         }
         if library.hasAliases { oldAddresses = OldAddresses(of: library, self) }
     }

@@ -6,15 +6,21 @@ package struct PhotoPageProducer: AlbumProducer {
     package func files(of album: AlbumPlan) -> [SiteFile] {
         // The sheet of its neighbours is enough for a photo's page: an album's may be a megabyte.
         let sheets = sheets(of: album)
+        return sheets.map(\.file) + pages(of: album, sheets).map { SiteFile($0) }
+    }
+
+    /// The pages of its photos, in order.
+    func pages(of album: AlbumPlan) -> [PhotoPage] { pages(of: album, sheets(of: album)) }
+
+    private func pages(of album: AlbumPlan, _ sheets: [AlbumSheet]) -> [PhotoPage] {
         let photos = album.album.photos
-        let pages = album.pages.flatMap { page in
+        return album.pages.flatMap { page in
             let trail = album.trail + [PageLink(title: album.link.title, path: page.path)]
             return page.photos.map { index in
                 let sheet = sheets.isEmpty ? page.colours : sheets[index / AlbumSheet.photoCount]
-                return SiteFile(self.page(index, photos[index], of: album, trail: trail, sheet: sheet.link))
+                return self.page(index, photos[index], of: album, trail: trail, sheet: sheet.link)
             }
         }
-        return sheets.map(\.file) + pages
     }
 
     package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {

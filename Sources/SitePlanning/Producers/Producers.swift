@@ -36,11 +36,12 @@ package struct SiteOverview: Sendable {
     let newest: [AtomFeed.Entry]
     /// Of pictures, in order of preference.
     let formats: [RenditionFormat]
+    /// The albums that may be named, as pages list them, if the site has data.
+    let albums: [AlbumEntry]
 
     package init(
         identity: SiteIdentity, stylesheet: SheetLink, lookSheet: String = "", manifest: SiteManifest,
-        listedFolders: [String],
-        newest: [AtomFeed.Entry], formats: [RenditionFormat]
+        listedFolders: [String], newest: [AtomFeed.Entry], formats: [RenditionFormat], albums: [AlbumEntry] = []
     ) {
         self.identity = identity
         self.stylesheet = stylesheet
@@ -49,6 +50,7 @@ package struct SiteOverview: Sendable {
         self.listedFolders = listedFolders
         self.newest = newest
         self.formats = formats
+        self.albums = albums
     }
 }
 
@@ -56,12 +58,13 @@ package struct SiteOverview: Sendable {
 package enum Producers {
     /// Made album by album, inner albums first.
     package static let ofAlbums: [any AlbumProducer] = [
-        AlbumPageProducer(), PhotoPageProducer(), PhotoFileProducer(),
+        AlbumPageProducer(), PhotoPageProducer(), EmbedPageProducer(), AlbumDataProducer(), PhotoFileProducer(),
     ]
 
     /// Made after the last album.
     package static let ofSite: [any SiteProducer] = [
         NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(), MiningReservationProducer(),
+        SiteDataProducer(),
     ]
 
     /// Every file that an album adds to the site. No two have the same path.
@@ -72,7 +75,7 @@ extension SitePlanner {
     /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
     package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
         let albums = settings.albumSource == .folders ? albums : []
-        return theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
+        return assets.map(\.path) + texts.pages.map(\.path)
             + albums.flatMap { album in
                 let names = names.photos(of: album)
                 return Producers.ofAlbums.flatMap { $0.foreseeablePaths(of: album, names, settings) }

@@ -61,7 +61,12 @@ struct SitemapFolder: Encodable {
 
     private static let pageSuffix = ".html"
 
-    var pageCount: Int { files.files.keys.count { $0.hasSuffix(Self.pageSuffix) } }
+    var pageCount: Int { files.files.keys.count(where: Self.isListed) }
+
+    /// Search engines show an album's own page in place of the one in frames.
+    private static func isListed(_ name: String) -> Bool {
+        name.hasSuffix(pageSuffix) && name != EmbedPage.fileName
+    }
 
     /// The most bytes in the address of a page or a picture.
     var longestURL: Int {
@@ -88,7 +93,7 @@ struct SitemapFolder: Encodable {
             let version = FileVersion.of(renditions: all.compactMap { files[$0.name]?.hash })
             return readable.map { "\(place)\($0.name)?v=\(version)" }
         }
-        let names = files.keys.filter { $0.hasSuffix(Self.pageSuffix) }
+        let names = files.keys.filter(Self.isListed)
         let photos = names.filter { PhotoNames.isPage($0) }.sorted()
         // In the order of their numbers.
         let albums = names.filter { !PhotoNames.isPage($0) }.sorted {

@@ -8,7 +8,7 @@ extension LiveEdition {
     var inspected: JSONObject {
         [
             "title": library.root.shownTitle, "breakpoints": configuration.breakpoints,
-            "albums": inspected(library.root, isUnlisted: false),
+            "albums": inspected(library.root, depth: 0, isUnlisted: false),
             "engines": LayoutCatalog.engines.map { engine -> JSONObject in
                 // Rivals are sets of options that exclude each other.
                 [
@@ -19,17 +19,17 @@ extension LiveEdition {
         ]
     }
 
-    private func inspected(_ album: Album, isUnlisted: Bool) -> [JSONObject] {
+    private func inspected(_ album: Album, depth: Int, isUnlisted: Bool) -> [JSONObject] {
         let isUnlisted = isUnlisted || album.isUnlisted
         let own: JSONObject = [
             // Names the album in requests.
             "folder": album.folder.path,
             "title": album.shownTitle, "address": address(of: album), "photoCount": album.photos.count,
             // The number of albums that contain it.
-            "depth": album.path.count,
+            "depth": depth,
             "isUnlisted": isUnlisted,
         ]
-        return [own] + album.albums.flatMap { inspected($0, isUnlisted: isUnlisted) }
+        return [own] + album.albums.flatMap { inspected($0, depth: depth + 1, isUnlisted: isUnlisted) }
     }
 
     /// The address of an album's page: an absolute path with percent-escapes.

@@ -123,7 +123,15 @@ extension Album {
     ///
     /// - Parameter path: Names of folders, compared by their bytes.
     func album(at path: ArraySlice<String>) -> Album? {
-        guard let name = path.first else { return self }
-        return albums.first { $0.path.last?.utf8.elementsEqual(name.utf8) == true }?.album(at: path.dropFirst())
+        if path.isEmpty { return self }
+        for inner in albums {
+            // More than one if folders around it are not albums.
+            let names = inner.path.dropFirst(self.path.count)
+            guard path.count >= names.count, zip(names, path).allSatisfy({ $0.utf8.elementsEqual($1.utf8) }) else {
+                continue
+            }
+            return inner.album(at: path.dropFirst(names.count))
+        }
+        return nil
     }
 }

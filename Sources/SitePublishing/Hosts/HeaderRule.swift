@@ -14,6 +14,10 @@ struct Header: Hashable, Sendable {
     static let cached = Header(name: "Cache-Control", value: "public, max-age=31536000, immutable")
     /// For pages: browsers ask each time whether the page is still the same.
     static let revalidated = Header(name: "Cache-Control", value: "no-cache")
+    static func policy(_ policy: PagePolicy) -> Header {
+        Header(name: "Content-Security-Policy", value: policy.text)
+    }
+
     /// For every file.
     static let protective = [
         Header(name: "X-Content-Type-Options", value: "nosniff"),

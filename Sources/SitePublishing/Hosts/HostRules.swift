@@ -10,6 +10,8 @@ struct HostRules {
     ///   - endings: of the names of files whose references have a version.
     ///   - iconEndings: of the names of icons, whose references have none.
     ///   - policy: for pages; nil for none.
+    ///   - origins: of websites that may show albums in a frame.
+    ///   - hasData: whether the site has albums as data, which any website may read.
     ///   - notFound: the address of the page for missing pages, from the host's root, percent-encoded; nil if the host
     ///     uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
@@ -17,21 +19,28 @@ struct HostRules {
     /// - Returns: nil for a host without such a file.
     init?(
         for host: HostName, endings: Set<String>, iconEndings: Set<String>, policy: PagePolicy?,
-        notFound: String? = nil, hasCompressedCopies: Bool, redirects: [String] = []
+        origins: [String] = [], hasData: Bool = false, notFound: String? = nil, hasCompressedCopies: Bool,
+        redirects: [String] = []
     ) {
-        let policy = policy.map { Header(name: "Content-Security-Policy", value: $0.text) }
-        let everywhere = Header.protective + [policy].compactMap(\.self)
+        let frames = origins.isEmpty ? nil : policy?.embedded(in: origins)
+        // One of them takes only one of the rules for a page. Websites that may show albums may show all pages there.
+        let policy = (host == .netlify ? frames : nil) ?? policy
+        let everywhere = Header.protective + [policy.map(Header.policy)].compactMap(\.self)
+        let special = Special(frames: frames.map(Header.policy), hasData: hasData)
         switch host {
         case .apache:
             path = ".htaccess"
             text = Self.apache(
-                everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies, redirects: redirects)
+                everywhere, special, notFound: notFound, hasCompressedCopies: hasCompressedCopies,
+                redirects: redirects)
         case .nginx:
             path = "vitrine-nginx.conf"
-            text = Self.nginx(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
+            text = Self.nginx(everywhere, special, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
         case .cloudflarePages, .netlify:
             path = "_headers"
-            text = Self.headers(everywhere, endings: endings, iconEndings: iconEndings)
+            text =
+                Self.headers(everywhere, endings: endings, iconEndings: iconEndings)
+                + special.lines(for: host).map { $0 + "\n" }.joined()
         case .githubPages, .gitlabPages, .s3: return nil
         }
     }
@@ -39,7 +48,8 @@ struct HostRules {
     static let title = "# Written by \"vitrine publish\". Changes are overwritten.\n"
 
     private static func apache(
-        _ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool, redirects: [String]
+        _ everywhere: [Header], _ special: Special, notFound: String?, hasCompressedCopies: Bool,
+        redirects: [String]
     ) -> String {
         var lines = notFound.map { ["ErrorDocument 404 \($0)"] } ?? []
         lines += [
@@ -62,6 +72,7 @@ struct HostRules {
                 "        Header append Vary Accept-Encoding", "    </FilesMatch>",
             ]
         }
+        lines += special.apacheLines
         lines.append("</IfModule>")
         if hasCompressedCopies { lines += apacheCopies }
         lines += redirects
@@ -102,7 +113,9 @@ struct HostRules {
         return lines + ["</IfModule>", "</IfModule>"]
     }
 
-    private static func nginx(_ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool) -> String {
+    private static func nginx(
+        _ everywhere: [Header], _ special: Special, notFound: String?, hasCompressedCopies: Bool
+    ) -> String {
         var lines = [
             "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site, "
                 + "and into location",
@@ -111,7 +124,7 @@ struct HostRules {
             "if ($arg_v) { set $vitrine_cache \"\(Header.cached.value)\"; }",
             "add_header Cache-Control $vitrine_cache;",
         ]
-        lines += everywhere.map { "add_header \($0.name) \"\($0.value)\" always;" }
+        lines += special.nginxLines(everywhere)
         lines += [
             "charset utf-8;",
             // Scripts have one of two types, depending on nginx's version.

@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import PageRendering
 import PhotoCatalog
 import SiteFolder
 import SitePlanning
@@ -60,8 +61,10 @@ package struct Overlay: Sendable {
         let icons = files.lazy.map(\.path).filter(RootFiles.isIcon)
         let rules = HostRules(
             for: host, endings: Set(versioned.map(FileClass.ending)), iconEndings: Set(icons.map(FileClass.ending)),
-            policy: heads.policy, notFound: notFound.map { $0 + PublishedFile.notFoundPage },
-            hasCompressedCopies: isCompressed, redirects: redirects.rootLines)
+            policy: heads.policy, origins: heads.origins,
+            hasData: files.contains { $0.path == SiteData.fileName },
+            notFound: notFound.map { $0 + PublishedFile.notFoundPage }, hasCompressedCopies: isCompressed,
+            redirects: redirects.rootLines)
         if let rules {
             let leadsToPages = !redirects.rootLines.isEmpty
             made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules", leadsToPages))

@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import PageRendering
 import SiteFolder
 
 /// What the beginnings of a site's pages say to a host.
@@ -10,9 +11,13 @@ struct PageHeads {
     let redirects: [Redirect]
     /// The paths of all pages that show something themselves.
     let live: Set<String>
+    /// The websites that may show albums in a frame, as the pages for that name them; empty for none.
+    let origins: [String]
 
     /// In bytes: how much of a page is searched.
     private static let headByteCount = 4096
+    /// Of pages for frames.
+    private static let originsStart = #"data-origins=""#
     private static let policyStart = #"http-equiv="Content-Security-Policy" content=""#
     /// Of pages that lead on at once.
     private static let refreshStart = #"http-equiv="refresh" content="0; url="#
@@ -24,12 +29,16 @@ struct PageHeads {
     init(of files: [PublishedFile], leavingOut unlisted: Set<String>) throws(PublishError) {
         var policies: Set<String> = []
         var redirects: [Redirect] = []
+        var origins: Set<Substring> = []
         let pages = files.filter { FileClass($0.path) == .page }
         var live = Set(pages.map(\.path))
         for page in pages {
             let head = try Self.head(of: page)
             // Most pages have the same. An empty text stands for a page without one.
             policies.insert(Self.value(after: Self.policyStart, in: head).map { Self.policyStart + $0 + "\"" } ?? "")
+            if page.path == EmbedPage.fileName || page.path.hasSuffix("/" + EmbedPage.fileName) {
+                origins.formUnion(Self.value(after: Self.originsStart, in: head)?.split(separator: " ") ?? [])
+            }
             if let target = Self.value(after: Self.refreshStart, in: head),
                 let redirect = Redirect(from: page.path, to: target),
                 !unlisted.contains(where: { folder in redirect.paths.contains { $0.hasPrefix(folder + "/") } })
@@ -38,6 +47,7 @@ struct PageHeads {
             }
         }
         policy = PagePolicy(allowedBy: policies.sorted())
+        self.origins = origins.sorted().map(String.init)
         redirects.removeAll { !live.contains($0.new) }
         live.subtract(redirects.map(\.old))
         self.live = live

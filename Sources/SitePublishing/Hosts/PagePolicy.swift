@@ -26,11 +26,21 @@ struct PagePolicy: Hashable, Sendable {
             guard let both = joined.joined(with: policy) else { return nil }
             joined = both
         }
-        // Only a header can forbid that other sites show the page in a frame.
-        joined.directives.removeAll { $0.name == "frame-ancestors" }
-        joined.directives.append(Directive(name: "frame-ancestors", sources: ["'self'"]))
-        directives = joined.directives
+        directives = joined.shown(in: ["'self'"]).directives
     }
+
+    /// Returns the policy with those that may show the page in a frame, which only a header can say.
+    private func shown(in sources: [String]) -> PagePolicy {
+        var policy = self
+        policy.directives.removeAll { $0.name == "frame-ancestors" }
+        policy.directives.append(Directive(name: "frame-ancestors", sources: sources))
+        return policy
+    }
+
+    /// Returns the policy of pages that other websites may show in a frame.
+    ///
+    /// - Parameter origins: `https://blog.example`, or `*` for all.
+    func embedded(in origins: [String]) -> PagePolicy { shown(in: ["'self'"] + origins) }
 
     private init(text: String) {
         directives = []

@@ -27,6 +27,7 @@ struct BuildInputsTests {
         },
         "leavesGallery": { $0.leavesGallery = true },
         "scripts": { $0.scripts = [ScriptSetting(source: "_theme/count.js")] },
+        "embedders": { $0.embedders = Embedders(origins: ["*"]) }, "publishesData": { $0.publishesData = true },
         "look": { $0.look.gap = 3 }, "footer": { $0.footer.credit = "Photographs by Ada" },
         "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
@@ -34,7 +35,7 @@ struct BuildInputsTests {
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
-        "pairs": { $0.pairs = .all },
+        "pairs": { $0.pairs = .all }, "collapses": { $0.collapses = false },
     ]
 
     private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {

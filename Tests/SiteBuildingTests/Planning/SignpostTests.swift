@@ -45,6 +45,37 @@ struct SignpostTests {
         }
     }
 
+    /// The album of a folder with nothing else takes the folder's place.
+    private func collapsed(_ photos: [String], aliases: [String] = []) -> (SiteNames, PhotoLibrary) {
+        var root = names(photos, Source(albums: ["sea": aliases])).1.root
+        root.albums = root.albums.map { $0.groups.isEmpty ? $0.collapsed() : $0 }
+        let library = PhotoLibrary(root: root, warnings: [])
+        return (SiteNames(library), library)
+    }
+
+    @Test("A folder that is not an album leads to the album in it, whose address is below the folder's as before")
+    func passages() throws {
+        let photos = ["a.jpg", "sea/in/b.jpg", "sea.jpg", "Sea 2/c.jpg"]
+        let (names, library) = collapsed(photos)
+        let plain = self.names(photos)
+        let inner = try #require(library.root.albums.first)
+        #expect(names.page(of: inner) == plain.0.page(of: try #require(plain.1.root.albums.first?.albums.first)))
+        #expect(names.page(of: inner).description == "sea-album/in/index.html")
+        let signposts = names.signposts(in: library)
+        let targets = Dictionary(uniqueKeysWithValues: signposts.map { ($0.path.description, $0.targets) })
+        #expect(targets["sea-album/index.html"]?.map(\.page.description) == ["sea-album/in/index.html"])
+        // No signpost leads to another one.
+        #expect(targets["sea.html"]?.map(\.page.description) == ["sea-album/in/index.html", "sea-jpg.html"])
+    }
+
+    @Test("An old address of a folder that is not an album leads to the album in it")
+    func aliasOfPassage() {
+        let (names, library) = collapsed(["a.jpg", "sea/in/b.jpg"], aliases: ["ocean"])
+        let signposts = names.signposts(in: library).map { "\($0.path) \($0.targets.map(\.page.description))" }
+        #expect(signposts.contains(#"ocean/index.html ["sea/in/index.html"]"#))
+        #expect(signposts.contains(#"ocean/in/b.html ["sea/in/b.html"]"#))
+    }
+
     @Test("An address that several names would have leads to each of them")
     func collisions() {
         #expect(

@@ -146,6 +146,63 @@ struct HostRulesTests {
         #expect(patterns == ["/*", "/*.css", "/*.jpg", "/*-original.png", "/theme/*.png"])
     }
 
+    /// An album for frames of a blog, and data.
+    private func embedded(on bench: ToolBench) throws -> [PublishedFile] {
+        let page = Self.page.replacing("<html>", with: "<html data-origins=\"https://blog.example\">")
+        return [try bench.file("sea/embed.html", page)]
+            + (try ["site.json", "sea/album.json"].map { try bench.file($0, "{}") })
+    }
+
+    private func expectSpecialRules(at server: String, _ bench: ToolBench) throws {
+        let frames = "default-src 'none'; img-src 'self'; frame-ancestors 'self'"
+        for (path, policy) in [("sea/embed.html", frames + " https://blog.example"), ("sea/", frames), ("", frames)] {
+            #expect(try answer(bench, server + path).headers["content-security-policy"] == policy, "\(path)")
+        }
+        for path in ["site.json", "sea/album.json"] {
+            #expect(try answer(bench, server + path).headers["access-control-allow-origin"] == "*", "\(path)")
+        }
+        #expect(try answer(bench, server).headers["access-control-allow-origin"] == nil)
+    }
+
+    @Test(
+        "With Apache, a named website may show albums in a frame, and every website may read data",
+        .enabled(if: ToolBench.has("apache2", "curl"), "apache2 or curl is not installed"))
+    func specialOfApache() async throws {
+        let bench = try ToolBench()
+        try bench.place(try files(on: bench, .apache, extra: embedded(on: bench)), in: bench.path + "/site")
+        let port = try await bench.serveWithApache(bench.path + "/site")
+        try expectSpecialRules(at: "http://127.0.0.1:\(port)/", bench)
+    }
+
+    @Test(
+        "With nginx, a named website may show albums in a frame, and every website may read data",
+        .enabled(if: ToolBench.has("nginx", "curl"), "nginx or curl is not installed"))
+    func specialOfNginx() async throws {
+        let bench = try ToolBench()
+        try bench.place(try files(on: bench, .nginx, extra: embedded(on: bench)), in: bench.path + "/site")
+        let port = try await bench.serveWithNginx(bench.path + "/site", including: ["vitrine-nginx.conf"])
+        try expectSpecialRules(at: "http://127.0.0.1:\(port)/", bench)
+    }
+
+    @Test("Cloudflare Pages takes the usual policy away from pages for frames, and Netlify has one for all pages")
+    func specialOfLists() throws {
+        let bench = try ToolBench()
+        func text(_ host: HostName) throws -> String {
+            let made = try files(on: bench, host, extra: embedded(on: bench))
+            return try String(
+                contentsOfFile: try #require(made.first { $0.path == "_headers" }).file, encoding: .utf8)
+        }
+        let policy = "Content-Security-Policy: default-src 'none'; img-src 'self'; frame-ancestors 'self'"
+        let cloudflare = try text(.cloudflarePages)
+        #expect(cloudflare.contains("/*/embed.html\n  ! Content-Security-Policy\n  \(policy) https://blog.example\n"))
+        #expect(cloudflare.contains("/*\n") && cloudflare.contains("  \(policy)\n"))
+        let netlify = try text(.netlify)
+        #expect(netlify.contains("  \(policy) https://blog.example\n") && !netlify.contains("!"))
+        for text in [cloudflare, netlify] {
+            #expect(text.contains("/*/album.json\n  Access-Control-Allow-Origin: *\n"))
+        }
+    }
+
     @Test("What is made for a host is the same each time, and not in the site")
     func reproducible() throws {
         let bench = try ToolBench()

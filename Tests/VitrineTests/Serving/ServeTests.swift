@@ -35,14 +35,15 @@ struct ServeTests {
         try desk.write("visibility: unlisted\n", to: "Content/secret/album.yaml")
         try desk.write("# About\n", to: "Content/about.md")
         try desk.write(
-            "base-url: https://example.org/\npages: [about.md]\noriginals: strip\npage-size: 1\nai-training: deny\n",
+            "base-url: https://example.org/\npages: [about.md]\noriginals: strip\npage-size: 1\nai-training: deny\n"
+                + "data: true\nembed: any\n",
             to: "Content/vitrine.yaml")
         try await RunningPreview.run(desk, "Content", "live", "--port", "0") { preview in
             try await preview.waitForLine("Site: ")
             let names = try desk.snapshot("live").filter { !$0.value.isEmpty }.keys
             let kinds = [
                 "feed.xml", "about/index.html", "iceland/page.2.html", "iceland/fog-original.jpg",
-                ".well-known/tdmrep.json",
+                ".well-known/tdmrep.json", "site.json", "iceland/album.json", "iceland/embed.html",
             ]
             #expect(Set(names).isSuperset(of: kinds), "\(names.sorted())")
             for name in names.sorted() { #expect(try await preview.get(name).status == 200, "\(name)") }
