@@ -82,7 +82,9 @@ struct RenditionSpecTests {
 
     @Test(
         "A rendition of any shape is not larger than its photo, has another width than the others, and fits its format",
-        arguments: [(16_000, 10), (10, 16_000), (65_500, 300), (300, 65_500), (1080, 19_440), (700, 100), (1, 9), (9, 1)])
+        arguments: [
+            (16_000, 10), (10, 16_000), (65_500, 300), (300, 65_500), (1080, 19_440), (700, 100), (1, 9), (9, 1),
+        ])
     func renditionsOfAnyShape(width: Int, height: Int) {
         let spec = RenditionSpec(
             widths: [1, 2, 240, 480, 800, 1280, 1920],
