@@ -17,16 +17,16 @@ package enum ColourSheet {
         cards: [AlbumCard] = [], wall: CoverWall? = nil
     ) -> String {
         let photos = (range ?? pictures.indices).map {
-            rule("#p\($0 + 1)", for: pictures[$0], enlargement: enlargements?[$0])
+            rule("#p\($0 + 1)", for: pictures[$0], largest: pictures[$0].panorama, enlargement: enlargements?[$0])
         }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n" + (wall?.css ?? "")
     }
 
     private static func rule(
-        _ selector: String, for picture: Picture, enlargement: Picture.Source? = nil
+        _ selector: String, for picture: Picture, largest: Picture.Source? = nil, enlargement: Picture.Source? = nil
     ) -> String {
-        let natural = picture.sources.last?.width ?? 1
+        let natural = (largest ?? picture.sources.last)?.width ?? 1
         let most = enlargement.map { ";--m:\($0.width)" } ?? ""
         let position = position(of: picture.focus).map { ";--o:" + $0 } ?? ""
         return

@@ -15,7 +15,7 @@ package struct GalleryExtent: Hashable, Sendable {
 }
 
 extension GalleryExtent {
-    /// Reads `--widest: 125rem` and `--least-margin: clamp(1rem, 4vw, 4rem)`.
+    /// Reads `--widest: 3840px` and `--least-margin: clamp(16px, 4vw, 64px)`; `rem` are 16 pixels.
     init?(in stylesheet: String) {
         guard let widest = stylesheet.firstMatch(of: /--widest:\s*([0-9.]+)(rem|px)\s*;/),
             let margin = stylesheet.firstMatch(

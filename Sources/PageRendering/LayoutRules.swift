@@ -151,9 +151,10 @@ extension LayoutSheet {
             while list + 1 < lists.endIndex, lists[list + 1].start <= photo { list += 1 }
             let origin = lists.isEmpty ? sections[frame.group] : (lists[list].box.map { ($0.x, $0.y) } ?? (0, 0))
             var values = [("x", number(frame.rect.x - origin.0)), ("y", number(frame.rect.y - origin.1))]
-            if width == nil, given != .heights { values.append(("w", number(frame.rect.width))) }
+            let isCropped = given != .both && !followsRatio(frame)
+            if width == nil, given != .heights || isCropped { values.append(("w", number(frame.rect.width))) }
             // A thousandth, because the width of a panorama is many times its height.
-            if height == nil, given != .widths {
+            if height == nil, given != .widths || isCropped {
                 values.append(("h", CSSNumber.text(frame.rect.height, decimals: given == .heights ? 3 : 2)))
             }
             return rule("#p\(before + photo + 1)", values)
@@ -180,21 +181,24 @@ extension LayoutSheet {
         return plan.frames.allSatisfy { abs(side($0.rect) - first) < 0.005 } ? first : nil
     }
 
-    /// The sides of frames that are written. Where frames have the shapes of their photos, the other sides follow.
+    /// The sides of frames that are written. Where frames have the shapes of their photos, the other sides follow. Both
+    /// are written for a photo that is cropped.
     private enum GivenSides {
         case both, widths, heights
     }
 
     /// Photos of a row have one height, which compresses well; photos of a column have one width.
     private var givenSides: GivenSides {
-        let followRatios = plan.frames.allSatisfy { frame in
-            let height = frame.rect.width / ratios[frame.group][frame.item] + captionHeight
-            return abs(height - frame.rect.height) < 0.005
-        }
-        guard followRatios else { return .both }
+        guard 2 * plan.frames.count(where: followsRatio) > plan.frames.count else { return .both }
         let widths = Set(plan.frames.map { number($0.rect.width) })
         let heights = Set(plan.frames.map { number($0.rect.height) })
         return heights.count < widths.count ? .heights : .widths
+    }
+
+    /// Whether a frame has the shape of its photo.
+    private func followsRatio(_ frame: Frame) -> Bool {
+        let height = frame.rect.width / ratios[frame.group][frame.item] + captionHeight
+        return abs(height - frame.rect.height) < 0.005
     }
 
     private func rule(_ selector: String, _ values: [(String, String)]) -> String {

@@ -30,7 +30,7 @@ package struct LayoutSheet: Sendable {
     package let plan: LayoutPlan
     /// The width for which the plan was made.
     package let reference: Double
-    /// The ratio of each photo's sides, by group.
+    /// The ratio of each photo's own sides, by group. Its frame may have another one.
     let ratios: [[Double]]
     /// The part of each frame's height that belongs to its caption.
     package let captionHeight: Double

@@ -122,10 +122,13 @@ package struct Picture: Codable, Sendable {
     package let colour: String
     /// The point that stays visible if the picture is cropped.
     package let focus: FocusPoint
+    /// The rendition of a panorama for a closer look. Galleries show it too: they crop the panorama, so its place can be
+    /// higher than the other renditions. Nil for other photos.
+    package let panorama: Source?
 
     package init(
         page: SitePath, title: String?, metadata: PhotoMetadata, languages: TextLanguages = TextLanguages(),
-        formats: [Format], ratio: Double, colour: String, focus: FocusPoint = .centre
+        formats: [Format], ratio: Double, colour: String, focus: FocusPoint = .centre, panorama: Source? = nil
     ) {
         precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
@@ -136,6 +139,7 @@ package struct Picture: Codable, Sendable {
         self.ratio = ratio
         self.colour = colour
         self.focus = focus
+        self.panorama = panorama
     }
 
     /// The renditions for browsers that support none of the other formats.

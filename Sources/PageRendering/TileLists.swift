@@ -26,7 +26,7 @@ struct TileLists {
                     from: page.path,
                     alt: AlternativeText(of: picture, number: number, of: gallery.total, in: page.title, words: words),
                     sizes: ImageSizes.tile(place, of: group, in: gallery, extent),
-                    isFirst: first.all.contains(index), isLazy: !first.ofPhones.contains(index))
+                    isFirst: first.all.contains(index), isTile: true, isLazy: !first.ofPhones.contains(index))
                 lists[lists.count - 1].tiles.append([
                     "id": "p\(number)", "href": page.path.href(to: picture.page), "number": number,
                     "stars": picture.metadata.stars, "caption": picture.title,

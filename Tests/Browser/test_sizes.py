@@ -14,7 +14,7 @@ WINDOWS = [
     (3840, 1), (4600, 1),
 ]
 # With a masthead of 130 pixels above the height that a breakpoint has for photos.
-BREAKPOINTS = [(360, 650), (600, 690), (900, 670), (1200, 710), (1600, 890), (2560, 1290)]
+BREAKPOINTS = [(360, 650), (600, 850), (900, 670), (1200, 710), (1600, 890), (2560, 1290)]
 # By title: the number of photos.
 GROUPS = {"One": 12, "Two": 6, "Three": 6}
 

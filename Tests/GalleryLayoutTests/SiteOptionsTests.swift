@@ -85,13 +85,49 @@ struct SiteOptionsTests {
 
     /// Three rows with captions leave 121 pixels for pictures of 286.
     @Test(
-        "Twelve photos of a grouped pager are arranged so that their captions leave them room",
-        arguments: [(false, 4, 3), (true, 6, 2)] as [(Bool, Double, Double)])
+        "Fifteen photos of a grouped pager, or twelve with captions, are arranged so that their cells are not too low",
+        arguments: [(false, 5, 3), (true, 6, 2)] as [(Bool, Double, Double)])
     func captionsLeavePicturesRoom(hasCaptions: Bool, columns: Double, rows: Double) {
         let context = SiteContext(
             container: Size(width: 1200, height: 580), hasCaptions: hasCaptions, longestGroup: 30)
         let options = context.options(for: GroupedPager.self)
         #expect(options["columns"] == .number(columns) && options["rows"] == .number(rows))
+    }
+
+    @Test(
+        "A grouped pager of short groups has large cells",
+        arguments: [(4, 6), (6, 6), (7, 8), (10, 12), (13, 15), (200, 15)] as [(Int, Double)])
+    func shortGroupsHaveLargeCells(longestGroup: Int, count: Double) {
+        for (width, height) in [(360.0, 520.0), (1200, 580), (2560, 1160)] {
+            let context = SiteContext(container: Size(width: width, height: height), longestGroup: longestGroup)
+            guard
+                case (.number(let columns)?, .number(let rows)?) = (
+                    context.options(for: GroupedPager.self)["columns"], context.options(for: GroupedPager.self)["rows"]
+                )
+            else {
+                Issue.record("no numbers")
+                return
+            }
+            #expect(columns * rows == count)
+        }
+    }
+
+    @Test("Captions, headings and gaps grow with windows that are wider than 2560 pixels, as text does")
+    func textGrowsWithLargeWindows() {
+        func context(_ width: Double) -> SiteContext {
+            SiteContext(
+                container: Size(width: width, height: 1500), hasCaptions: true, hasHeadings: true, longestGroup: 40)
+        }
+        #expect(context(1600).captionHeight == context(2560).captionHeight)
+        #expect(context(3840).captionHeight == 1.5 * context(2560).captionHeight)
+        #expect(context(3840).headerHeight == 1.5 * context(2560).headerHeight)
+        #expect(context(16_384).gap == 1.5 * context(2560).gap)
+    }
+
+    @Test("The gaps of a flow are even unless the user chooses otherwise")
+    func gapsOfAFlowAreEven() {
+        let context = SiteContext(container: Size(width: 1200, height: 580), longestGroup: 40)
+        #expect(context.options(for: Flow.self)["alignment"] == nil)
     }
 
     @Test(
@@ -164,7 +200,7 @@ struct SiteOptionsTests {
         guard case .number(let best) = try #require(height([:])) else { return }
         // A line of the first four: 5 times the height and three gaps.
         #expect(abs(5 * best + 36 - 1200) < 40)
-        #expect(height(["item-height": 200]) == nil && height(["alignment": "leading"]) == nil)
+        #expect(height(["item-height": 200]) == nil && height(["alignment": "justified"]) == .number(best))
         #expect(height(["direction": "horizontal"]) == nil && height([:], count: 3) == nil)
     }
 

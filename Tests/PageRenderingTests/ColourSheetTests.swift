@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The style sheet of photo colours")
 struct ColourSheetTests {
-    private func picture(_ focus: FocusPoint?) -> Picture {
+    private func picture(_ focus: FocusPoint?, panorama: Picture.Source? = nil) -> Picture {
         Picture(
             page: SitePath(["a.html"]), title: nil, metadata: PhotoMetadata(),
             formats: [
@@ -14,7 +14,16 @@ struct ColourSheetTests {
                     mediaType: "image/jpeg",
                     sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "1", width: 240, height: 160)])
             ],
-            ratio: 1.5, colour: "#123456", focus: focus ?? .centre)
+            ratio: 1.5, colour: "#123456", focus: focus ?? .centre, panorama: panorama)
+    }
+
+    @Test("A panorama is as wide in a gallery as its rendition for a closer look, and not as a cover")
+    func panoramas() {
+        let source = Picture.Source(path: SitePath(["a-9.jpg"]), version: "1", width: 9, height: 1)
+        let wide = picture(nil, panorama: source)
+        let card = AlbumCard(link: PageLink(title: "A", path: SitePath(["a", "index.html"])), facts: "", cover: wide)
+        let css = ColourSheet.css(pictures: [wide], cards: [card])
+        #expect(css.contains("#p1{--r:1.5;--c:#123456;--n:9}") && css.contains("#a1{--r:1.5;--c:#123456;--n:240}"))
     }
 
     @Test("A picture with an enlargement has its width, too, in sheets that its own page uses")

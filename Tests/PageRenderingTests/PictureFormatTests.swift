@@ -50,6 +50,24 @@ struct PictureFormatTests {
         #expect(choice.hasSuffix("/></picture>"))
     }
 
+    @Test("A gallery also offers a panorama's rendition for a closer look, and the panorama's own page does not")
+    func panoramas() {
+        func source(_ width: Int) -> Picture.Source {
+            Picture.Source(path: SitePath(["a-\(width).jpg"]), version: "k3", width: width, height: width / 10)
+        }
+        let picture = Picture(
+            page: SitePath(["a.html"]), title: nil, metadata: PhotoMetadata(),
+            formats: [Picture.Format(mediaType: "image/jpeg", sources: [source(4957)])], ratio: 10, colour: "#123456",
+            panorama: source(9348))
+        func srcset(isTile: Bool) -> String {
+            let image = picture.image(
+                from: SitePath(["index.html"]), alt: nil, sizes: "100vw", isFirst: false, isTile: isTile)
+            return String(describing: image["srcset"])
+        }
+        #expect(srcset(isTile: true).contains("a-4957.jpg?v=k3 4957w, a-9348.jpg?v=k3 9348w"))
+        #expect(srcset(isTile: false).contains("4957w") && !srcset(isTile: false).contains("9348w"))
+    }
+
     @Test(
         "A shared link shows the JPEG if there is one",
         arguments: [

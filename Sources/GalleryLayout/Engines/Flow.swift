@@ -151,7 +151,6 @@ extension Flow {
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (container, gap) = (context.container, context.gap)
         let isStrip = context.userOptions["direction"] == .word(Direction.horizontal.rawValue)
-        // With several pictures in a line, gaps that grow to fill it leave both edges straight.
         let usual = min(container.width < 2000 ? 200 : 280, (60 + container.width * 0.1).rounded())
         let few = isStrip ? nil : context.heightOfFew.map { $0 * 0.999 }
         let height =
@@ -162,7 +161,6 @@ extension Flow {
             "line-spacing": .number(gap), "interitem-spacing": .number(gap), "inset": [0, 0, 0, 0],
             "item-height": .number(max(1, height)),
         ]
-        if !isStrip { options["alignment"] = .word(Alignment.justified.rawValue) }
         if context.hasHeadings { options["header-height"] = .number(isStrip ? 44 : context.headerHeight) }
         if let filling = heightFillingLines(near: max(1, height), with: options, in: context) {
             options["item-height"] = .number(filling)
@@ -170,8 +168,8 @@ extension Flow {
         return options
     }
 
-    /// The line height, up to 1.6 times the usual one, at which the items fill their lines best: gaps that grow to fill
-    /// a line look like missing pictures.
+    /// The line height, up to 1.6 times the usual one, at which the items fill their lines best. Gaps are even, since
+    /// gaps that grow to fill a line look like missing pictures, so the ends of lines differ as little as possible.
     ///
     /// - Returns: nil if the user has chosen what lines look like, and for a strip, few items, more than 2,000, and
     ///   items that are not known.
@@ -179,7 +177,7 @@ extension Flow {
     private static func heightFillingLines(
         near usual: Double, with options: LayoutOptions, in context: SiteContext
     ) -> Double? {
-        let own = ["direction", "alignment", "item-width", "item-height", "interitem-spacing"]
+        let own = ["direction", "item-width", "item-height", "interitem-spacing"]
         let itemCount = context.groups.reduce(0) { $0 + $1.items.count }
         guard (1...2000).contains(itemCount), context.widestGroup == nil,
             !own.contains(where: { context.userOptions[$0] != nil })

@@ -114,7 +114,7 @@ extension GroupedPager {
         let title = context.number("title-height") ?? (context.hasHeadings ? 48 : 0)
         let (width, gap) = (context.container.width, context.gap)
         let height = context.container.height - context.indicatorHeight - title
-        let count: Double = context.style.scale < 0.75 ? 24 : 12
+        let count = pageSize(in: context)
         var columns = context.number("columns")
         var rows = context.number("rows")
         switch (columns, rows) {
@@ -128,7 +128,7 @@ extension GroupedPager {
                 return max(ratio, 1 / ratio)
             }
             let best =
-                [2, 3, 4, 6, 8].filter { count.truncatingRemainder(dividingBy: $0) == 0 }
+                [2, 3, 4, 5, 6, 8].filter { count.truncatingRemainder(dividingBy: $0) == 0 }
                 .min { strain($0) < strain($1) } ?? 3.0
             columns = best
             rows = count / best
@@ -140,6 +140,15 @@ extension GroupedPager {
             "columns": .number(columns ?? 3), "rows": .number(rows ?? 3), "title-height": .number(title),
             "interitem-spacing": .number(gap), "line-spacing": .number(gap), "inset": [gap, gap, gap, gap],
         ]
+    }
+
+    /// The number of items on a page, which is the same in all containers: the least of these that holds the longest
+    /// group, or the usual one. Fifteen are 3 x 5 on a phone and 5 x 3 on a desktop, with cells of about 3:2. Captions
+    /// make cells less high, so that twelve are closer to that.
+    private static func pageSize(in context: SiteContext) -> Double {
+        if context.style.scale < 0.75 { return 24 }
+        let usual: Double = context.captionHeight > 0 ? 12 : 15
+        return [6, 8, 12].first { $0 < usual && Double(context.longestGroup) <= $0 } ?? usual
     }
 }
 

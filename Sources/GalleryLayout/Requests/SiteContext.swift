@@ -93,16 +93,20 @@ public struct SiteContext: Hashable, Sendable {
     }
 
     /// The height of a caption in equal cells, in CSS pixels: two lines of small text, or 0 without captions.
-    public var captionHeight: Double { style.captionHeight ?? (hasCaptions ? 44 : 0) }
+    public var captionHeight: Double { (style.captionHeight ?? (hasCaptions ? 44 : 0)) * textScale }
+
 }
 
 /// What several engines choose in the same way.
 extension SiteContext {
+    /// By how much text is larger than in usual windows: it grows with windows from 2,560 to 3,840 pixels.
+    private var textScale: Double { min(max(1, container.width / 2560), 1.5) }
+
     /// Small gaps on phones, wider ones on desktops.
-    var gap: Double { style.gap ?? (container.width < 600 ? 4 : container.width < 1200 ? 8 : 12) }
+    var gap: Double { (style.gap ?? (container.width < 600 ? 4 : container.width < 1200 ? 8 : 12)) * textScale }
 
     /// The height above each group for its heading.
-    var headerHeight: Double { style.headingHeight ?? (container.width < 600 ? 60 : 76) }
+    var headerHeight: Double { (style.headingHeight ?? (container.width < 600 ? 60 : 76)) * textScale }
 
     /// The option for engines that stack groups from top to bottom; empty without headings.
     var headings: LayoutOptions { hasHeadings ? ["header-height": .number(headerHeight)] : [:] }

@@ -13,9 +13,28 @@ package struct PixelSize: Hashable, Codable, Sendable {
     }
 
     var pixelCount: Int { width * height }
+
+    /// Whether it is a panorama: at least 2.5 times as wide as high.
+    package var isPanorama: Bool { 2 * width >= 5 * height }
+
+    /// Whether it is at least 2.5 times as high as wide, as a screenshot of a whole page.
+    private var isScroll: Bool { 2 * height >= 5 * width }
+
+    /// The width at which it has as many pixels as a photo of 3:2, or upright of 2:3, has at `width`, and the longer
+    /// side is at most `longestSide`. At equal widths, a panorama would be too low to be sharp, and a screenshot of a
+    /// whole page too high to be decoded on a phone. Shapes up to 2.5:1 are `width` wide.
+    ///
+    /// - Parameter growth: How many times as many pixels panoramas and screenshots of whole pages get.
+    fileprivate func width(asDetailedAs width: Int, growth: Double = 1, longestSide: Int) -> Int {
+        guard isPanorama || isScroll else { return width }
+        let ratio = Double(self.width) / Double(height)
+        let detailed = Double(width) * (growth * ratio * (isPanorama ? 1 / 1.5 : 1.5)).squareRoot()
+        return max(1, Int(min(detailed, Double(longestSide) * min(1, ratio)).rounded(.down)))
+    }
 }
 
-/// The widths and formats of a photo's renditions. The last of several formats is for old browsers, and has two widths.
+/// The widths and formats of a photo's renditions. Panoramas get wider ones, and screenshots of whole pages narrower
+/// ones: see ``widths(forPhotoOf:)``. The last of several formats is for old browsers, and has two widths.
 package struct RenditionSpec: Hashable, Codable, Sendable {
     /// Widths in pixels, ascending, each at least 1.
     package let widths: [Int]
@@ -93,8 +112,12 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
 
     /// The widths of the renditions of a photo: all that are not larger than it. If its own width is below the largest
     /// and clearly above the next smaller width, it is included. For its own width, see ``largestWidth(forPhotoOf:)``.
+    ///
+    /// Panoramas and screenshots of whole pages get as many pixels as other photos instead of the same widths.
     package func widths(forPhotoOf size: PixelSize) -> [Int] {
         let width = largestWidth(forPhotoOf: size)
+        let longestSide = encodings.map { $0.format.type.largestSide }.min() ?? .max
+        let widths = Set(widths.map { size.width(asDetailedAs: $0, longestSide: longestSide) }).sorted()
         let fitting = widths.filter { $0 <= width }
         guard let largest = fitting.last else { return [width] }
         let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)
@@ -102,10 +125,13 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     }
 
     /// The width of the rendition with ``zoomWidth`` of a photo: not larger than ``largestWidth(forPhotoOf:)``. Nil if
-    /// it would hardly be larger than the other renditions.
+    /// it would hardly be larger than the other renditions. Panoramas and screenshots of whole pages, which are small
+    /// when they fit the window, get twice as many pixels as other photos.
     package func zoomWidth(forPhotoOf size: PixelSize) -> Int? {
         guard let zoomWidth, let largest = widths(forPhotoOf: size).last else { return nil }
-        let zoomed = min(zoomWidth, largestWidth(forPhotoOf: size))
+        let longestSide = encodings[encodings.count - 1].format.type.largestSide
+        let detailed = size.width(asDetailedAs: zoomWidth, growth: 2, longestSide: longestSide)
+        let zoomed = min(detailed, largestWidth(forPhotoOf: size))
         return Double(zoomed) >= 1.2 * Double(largest) ? zoomed : nil
     }
 }

@@ -12,7 +12,7 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// What differs from the theme's look.
     package var look = LookSettings.theme
     /// Sizes of the container that each layout is computed for: at least one, ascending, no two equally wide.
-    package var breakpoints = ["360x520", "600x560", "900x540", "1200x580", "1600x760", "2560x1160"].compactMap(
+    package var breakpoints = ["360x520", "600x720", "900x540", "1200x580", "1600x760", "2560x1160"].compactMap(
         Breakpoint.init)
     /// Of renditions, in pixels: at least one, ascending, each once, each within ``widthRange``.
     package var widths = [240, 480, 800, 1280, 1920]

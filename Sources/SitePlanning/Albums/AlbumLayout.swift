@@ -36,7 +36,11 @@ package struct AlbumLayout {
     }
 
     /// The same as numbers.
+    ///
+    /// - Parameter groups: The photos in their own shapes. In the plan, they are at most three times as long as wide.
     package func planned(_ groups: [LayoutGroup], at breakpoint: Breakpoint) -> PlannedLayout {
+        let ratios = groups.map { $0.items.map { $0.width / $0.height } }
+        let groups = groups.map(\.cropped)
         let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
@@ -60,7 +64,7 @@ package struct AlbumLayout {
             }
         return PlannedLayout(
             plan: plan, container: container, options: options, traits: traits, reference: reference,
-            ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
+            ratios: ratios, captionHeight: captionHeight, bleed: bleed)
     }
 
     /// In CSS pixels: phones, whose pages have no margins.
@@ -140,6 +144,24 @@ package struct AlbumLayout {
     }
 }
 
+extension LayoutGroup {
+    /// The shapes that photos have in galleries, as width divided by height. Others are cropped to the nearest one: a
+    /// panorama of 10:1 would be a thread in a column, and a screenshot of a whole page as high as five windows.
+    private static let ratios = 1.0 / 3...3
+
+    /// The group with the sizes of what galleries show of its photos.
+    fileprivate var cropped: LayoutGroup {
+        LayoutGroup(
+            title: title,
+            items: items.map {
+                Size(
+                    width: min($0.width, $0.height * Self.ratios.upperBound),
+                    height: min($0.height, $0.width / Self.ratios.lowerBound))
+            },
+            spans: spans)
+    }
+}
+
 /// An album's layout in one container, with all that its page adds to the plan.
 package struct PlannedLayout: Sendable {
     package let plan: LayoutPlan
@@ -150,7 +172,7 @@ package struct PlannedLayout: Sendable {
     package let traits: LayoutTraits
     /// The width of the plan that is as wide as the window.
     package let reference: Double
-    /// The ratio of each photo's sides, by group.
+    /// The ratio of each photo's own sides, by group. Its frame may have another one.
     package let ratios: [[Double]]
     /// The part of each frame's height that belongs to its caption.
     package let captionHeight: Double

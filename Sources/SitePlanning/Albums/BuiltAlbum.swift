@@ -19,6 +19,8 @@ package struct BuiltPhoto: Sendable {
     /// Whether a sidecar keeps it from being published.
     package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
+    fileprivate var isPanorama: Bool { rendered.size.isPanorama }
+
     /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml`
     /// takes its title away.
     var title: String? { metadata.title ?? (photo.settings?.title == nil ? FileTitle.readable(file.name) : nil) }
@@ -65,6 +67,8 @@ package struct BuiltAlbum: Sendable {
     let chosenCover: (photo: BuiltPhoto, album: Album)?
     /// Whether photos with many stars are large, if the album does not say which are.
     let enlargesRated: Bool
+    /// The same for panoramas.
+    let enlargesPanoramas: Bool
 
     /// Nil if no photo of it or below it could be built.
     ///
@@ -86,7 +90,9 @@ package struct BuiltAlbum: Sendable {
         self.albums = albums.ordered(by: album.albumOrder)
         listedAlbums = Self.listed(albums).ordered(by: album.albumOrder)
         chosenCover = try Self.chosenCover(of: album, photo)
-        enlargesRated = Self.enlargesRated(among: groups.flatMap(\.photos))
+        let shown = groups.flatMap(\.photos)
+        enlargesRated = Self.enlargesRated(among: shown)
+        enlargesPanoramas = 2 * shown.count(where: \.isPanorama) <= shown.count
         if groups.isEmpty, albums.isEmpty { return nil }
     }
 
@@ -208,9 +214,10 @@ extension BuiltAlbum {
             spans: areLarge.contains(true) ? areLarge.map { $0 ? 2 : 1 } : [])
     }
 
-    /// As `album.yaml` says; otherwise the photo's rating decides.
+    /// As `album.yaml` says; otherwise the photo's shape and rating decide. A panorama in one column is too low to show
+    /// much.
     private func isLarge(_ photo: BuiltPhoto) -> Bool {
-        photo.photo.isLarge ?? (enlargesRated && Self.hasManyStars(photo))
+        photo.photo.isLarge ?? (enlargesPanoramas && photo.isPanorama || enlargesRated && Self.hasManyStars(photo))
     }
 
     /// Whether at most a quarter of the photos have so many stars that they would be large.

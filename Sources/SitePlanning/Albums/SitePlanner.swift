@@ -122,7 +122,7 @@ package struct SitePlanner {
             let picture = picture(photo, of: album.album, names)
             return captions?.resolved(picture, of: photo.file) ?? picture
         }
-        let enlargements = enlargements(of: album, names)
+        let enlargements = album.photos.map { enlargement(of: $0, names) }
         let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
@@ -220,7 +220,7 @@ package struct SitePlanner {
             // Of a transparent picture's place the page's own colour is to be seen.
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
-            focus: photo.focus)
+            focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil)
     }
 
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
@@ -233,13 +233,11 @@ package struct SitePlanner {
             height: rendition.size.height)
     }
 
-    /// The rendition for a closer look, by the index of the photo; nil for photos without one.
-    private func enlargements(of album: BuiltAlbum, _ names: PhotoNames) -> [Picture.Source?] {
-        album.photos.map { photo in
-            renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
-                photo.rendered.renditions.last { $0.size.width == width }.map {
-                    source($0, of: photo, FileVersion.of(photo.rendered), names)
-                }
+    /// The rendition for a closer look; nil for a photo without one.
+    private func enlargement(of photo: BuiltPhoto, _ names: PhotoNames) -> Picture.Source? {
+        renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
+            photo.rendered.renditions.last { $0.size.width == width }.map {
+                source($0, of: photo, FileVersion.of(photo.rendered), names)
             }
         }
     }

@@ -57,8 +57,6 @@ struct InspectedLayout: Encodable, Sendable {
     let content: Box
     /// `column`, `strip`, `pages` or `grouped-pages`.
     let form: String
-    /// Whether frames have one size, so that photos are cropped.
-    let hasEqualCells: Bool
     /// The width of the plan that is as wide as the window.
     let reference: Double
     /// The part of each frame's height that belongs to its caption.
@@ -72,7 +70,7 @@ struct InspectedLayout: Encodable, Sendable {
 
     /// All but the frames, which ``json`` writes.
     private enum CodingKeys: CodingKey {
-        case layout, options, container, content, form, hasEqualCells, reference, captionHeight, hasRoom, pages, groups
+        case layout, options, container, content, form, reference, captionHeight, hasRoom, pages, groups
         case supplementaries
     }
 }
@@ -118,7 +116,6 @@ extension InspectedLayout {
             case .pages: "pages"
             case .groupedPages: "grouped-pages"
             }
-        hasEqualCells = planned.traits.cells == .equal
         reference = planned.reference
         captionHeight = planned.captionHeight
         self.hasRoom = hasRoom

@@ -1,8 +1,8 @@
 import GalleryLayout
-import PageRendering
 import PhotoCatalog
 import Testing
 
+@testable import PageRendering
 @testable import SiteBuilding
 @testable import SitePlanning
 
@@ -162,6 +162,29 @@ struct AlbumLayoutTests {
                 album.sheet(of: groups, at: breakpoint).plan.pages.map { [$0.group, $0.index, $0.count] }
             }
             #expect(Set(pages).count == 1)
+        }
+    }
+
+    @Test(
+        "A photo of any shape has a place that is at most three times as long as wide, and is cropped to it",
+        arguments: ["waterfall", "justified", "flow"])
+    func oddShapesAreCropped(layout: String) throws {
+        let album = AlbumLayout(choice: try LayoutChoice(name: layout), hasTitles: false, hasHeadings: false)
+        let usual = Array(repeating: Size(width: 3000, height: 2000), count: 4)
+        let odd = [Size(width: 12_000, height: 1200), Size(width: 1080, height: 19_440)]
+        for breakpoint in SiteSettings().breakpoints {
+            let planned = album.planned([LayoutGroup(items: usual + odd + usual)], at: breakpoint)
+            let frames = planned.plan.frames
+            let shapes = frames.map { $0.rect.width / ($0.rect.height - planned.captionHeight) }
+            #expect(zip(shapes, frames.indices).allSatisfy { abs($0 - [4: 3, 5: 1.0 / 3][$1, default: 1.5]) < 0.01 })
+            #expect(planned.ratios[0][4] == 10)
+            let sheet = album.sheet(of: [LayoutGroup(items: usual + odd + usual)], at: breakpoint)
+            let widths = SheetOutline(
+                of: sheet, at: SheetLink(path: SitePath(["a.css"]), version: ""),
+                range: LayoutSheet.Range(from: nil, below: nil), height: 900
+            ).widths[0]
+            let width = frames[4].rect.width
+            #expect(abs(widths[4].ofGallery * planned.reference / width - 10.0 / 3) < 0.01)
         }
     }
 

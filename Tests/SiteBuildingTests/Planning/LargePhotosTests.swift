@@ -11,7 +11,7 @@ import Testing
 struct LargePhotosTests {
     /// An album of photos `0.jpg`, `1.jpg` and so on, with these ratings and with what its settings say of some.
     private func album(
-        _ ratings: [Int?], large: [Int: Bool] = [:], layout: String = "waterfall"
+        _ ratings: [Int?], large: [Int: Bool] = [:], panoramas: Set<Int> = [], layout: String = "waterfall"
     ) throws -> (album: BuiltAlbum, library: PhotoLibrary) {
         let photos = ratings.indices.map { Photo(file: PhotoFile(path: "\($0).jpg"), isLarge: large[$0]) }
         let album = Album(
@@ -20,15 +20,19 @@ struct LargePhotosTests {
             groups: [PhotoGroup(title: nil, photos: photos)], albums: [])
         let built = BuiltAlbum(album, albums: []) { photo -> BuiltPhoto? in
             var metadata = PhotoMetadata()
-            metadata.rating = photos.firstIndex(of: photo).flatMap { ratings[$0] }
+            let index = photos.firstIndex(of: photo)
+            metadata.rating = index.flatMap { ratings[$0] }
+            let width = index.map(panoramas.contains) == true ? 5000 : 3000
             return BuiltPhoto(
-                photo: photo, metadata: metadata, rendered: builtPhoto(photo.file.path, 3000, 2000).rendered)
+                photo: photo, metadata: metadata, rendered: builtPhoto(photo.file.path, width, 2000).rendered)
         }
         return (try #require(built), PhotoLibrary(root: album, warnings: []))
     }
 
-    private func large(_ ratings: [Int?], _ large: [Int: Bool] = [:]) throws -> [Int] {
-        let spans = try album(ratings, large: large).album.layoutGroups[0].spans
+    private func large(
+        _ ratings: [Int?], _ large: [Int: Bool] = [:], panoramas: Set<Int> = []
+    ) throws -> [Int] {
+        let spans = try album(ratings, large: large, panoramas: panoramas).album.layoutGroups[0].spans
         return spans.indices.filter { spans[$0] == 2 }
     }
 
@@ -44,6 +48,15 @@ struct LargePhotosTests {
         #expect(try large([5, nil, nil]) == [])
         #expect(try large([5, 4, 4, 1, 1, 1, 1, 1]) == [])
         #expect(try large([5, 4, 4, 1, 1, 1, 1, 1], [4: true]) == [4])
+    }
+
+    @Test("Panoramas are large unless the settings say otherwise, or more than half of the photos are panoramas")
+    func panoramasAreLarge() throws {
+        let unrated = Array(repeating: nil, count: 6) as [Int?]
+        #expect(try large(unrated, panoramas: [1, 4]) == [1, 4])
+        #expect(try large(unrated, [1: false], panoramas: [1, 4]) == [4])
+        #expect(try large(unrated, panoramas: [0, 1, 4]) == [0, 1, 4])
+        #expect(try large(unrated, panoramas: [0, 1, 2, 4]) == [])
     }
 
     @Test("What the settings say of a photo counts more than its rating")

@@ -47,7 +47,8 @@ export function loading(photo, frame, layout, density) {
     shown,
     // Half a percent comes from rounding.
     enlargement: enlargement > 1.005 ? enlargement : 1,
-    cropped: layout.hasEqualCells ? Math.max(0, 1 - visible) : 0,
+    // Half a percent comes from rounding.
+    cropped: visible < 0.995 ? 1 - visible : 0,
   };
 }
 
