@@ -36,7 +36,7 @@ package struct PageRenderer: Sendable {
             let image = card.cover.image(
                 from: page.path, alt: nil,
                 sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
-                    ?? ImageSizes.card(card.cover, width: theme.coverWidth),
+                    ?? ImageSizes.card(card.cover),
                 isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0)
             return card.link.context(from: page.path).with([
                 "id": "a\(index + 1)", "facts": card.facts, "image": image,

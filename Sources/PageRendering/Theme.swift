@@ -42,8 +42,6 @@ package struct Theme: Sendable {
     package let extent: GalleryExtent
     /// What its stylesheet decides about galleries.
     package let style: GalleryStyle
-    /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
-    package let coverWidth: Double?
     /// What files of words lack, one text for each file, which begins with the file's name.
     package let warnings: [String]
 
@@ -89,9 +87,7 @@ package struct Theme: Sendable {
         let look = String(decoding: stylesheet, as: UTF8.self)
         paper = Self.paper(in: look)
         extent = GalleryExtent(in: look) ?? .unlimited
-        let measures = ThemeMeasures(in: look)
-        style = measures.style
-        coverWidth = measures.coverWidth
+        style = ThemeMeasures(in: look).style
         self.templates = templates
     }
 

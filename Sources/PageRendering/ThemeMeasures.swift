@@ -17,9 +17,6 @@ struct ThemeMeasures {
             headingHeight: pixels("--gallery-heading"), scale: value("--gallery-scale").flatMap { Double($0) } ?? 1)
     }
 
-    /// The width of an album's cover, `--cover-width`, in CSS pixels; nil if covers are as wide as their cards.
-    var coverWidth: Double? { pixels("--cover-width") }
-
     private func pixels(_ name: String) -> Double? {
         guard let text = value(name) else { return nil }
         let (unit, factor) = text.hasSuffix("rem") ? ("rem", 16.0) : ("px", 1)

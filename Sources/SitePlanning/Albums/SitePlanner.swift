@@ -97,15 +97,10 @@ package struct SitePlanner {
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
-        // A theme with covers of one width shows no rows.
-        let wall =
-            theme.coverWidth == nil
-            ? CoverWall(
-                of: cards.map(\.cover.ratio),
-                pixelHeights: cards.map(\.cover.coverHeight),
-                featured: inner.map(\.album.isFeatured),
-                at: settings.breakpoints.map(\.width),
-                isWholePage: pictures.isEmpty) : nil
+        let wall = CoverWall(
+            of: cards.map(\.cover.ratio), pixelHeights: cards.map(\.cover.coverHeight),
+            featured: inner.map(\.album.isFeatured), at: settings.breakpoints.map(\.width),
+            isWholePage: pictures.isEmpty)
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
