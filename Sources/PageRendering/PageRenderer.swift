@@ -69,17 +69,17 @@ package struct PageRenderer: Sendable {
     func context(of page: PhotoPage) -> TemplateContext {
         let picture = page.picture
         let path = picture.page
-        let title = picture.title ?? words.photo(page.number, of: page.total)
+        let title = picture.shownTitle(words.dates)
         let album = page.trail.last?.title ?? identity.title
         let details = PhotoDetails(page, words: words).list
         let id = "p\(page.number)"
+        let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let head = PageHead(
             title: "\(title) – \(album)",
-            description: PageDescription.of(picture, titled: title, in: album, dates: words.dates), path: path,
-            kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
+            description: PageDescription.of(picture, in: album, dates: words.dates), path: path,
+            kind: "article", share: SharedPicture(picture, of: alt.text), sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
             structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script })
-        let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let stars = picture.metadata.stars
         return context(
             head, trail: page.trail, photo: id,

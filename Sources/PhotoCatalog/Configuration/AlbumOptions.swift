@@ -13,6 +13,8 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var pairs = PairChoice.one
     /// In what state photos' own files can be downloaded; nil if they can't.
     package var originals: OriginalTreatment?
+    /// Whether photos' pages show the names of their files.
+    package var showsFileNames = false
 
     package static let ratingRange = 0...5
 }
@@ -28,6 +30,7 @@ extension AlbumOptions: Refinable {
         Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
         Setting("pairs", \.pairs),
         Setting("originals", \.originals, read: OriginalTreatment.read),
+        Setting("file-names", \.showsFileNames),
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {

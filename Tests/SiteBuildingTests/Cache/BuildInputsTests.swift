@@ -29,7 +29,7 @@ struct BuildInputsTests {
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
-        "pairs": { $0.pairs = .all },
+        "pairs": { $0.pairs = .all }, "showsFileNames": { $0.showsFileNames = true },
     ]
 
     private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {
