@@ -3,9 +3,15 @@ import Foundation
 /// The page that hosts show where there is none, at any depth of the site.
 package struct NotFoundPage: Codable, Sendable {
     package let stylesheet: SheetLink
+    /// The first of the albums on the home page; empty without a base URL.
+    package let albums: [PageLink]
 
-    package init(stylesheet: SheetLink) {
+    /// The most albums on the page: enough to find one's way, without the length of a home page.
+    package static let mostAlbums = 12
+
+    package init(stylesheet: SheetLink, albums: [PageLink] = []) {
         self.stylesheet = stylesheet
+        self.albums = albums
     }
 }
 
@@ -32,7 +38,10 @@ extension PageRenderer {
         let root = identity.basePath
         return shared.with([
             "sheet": root.map { SitePath.url(of: page.stylesheet, below: $0) },
-            "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
+            "home": root.map { $0 + "index.html" }, "styleHash": styleHash, "hasAlbums": !page.albums.isEmpty,
+            "albums": page.albums.map { link in
+                ["title": link.title, "href": (root ?? "") + link.path.percentEncoded] as TemplateContext
+            },
         ])
     }
 }

@@ -21,8 +21,8 @@ struct RootPass {
     func run(_ site: inout AssemblyResult, into sink: some SiteSink) async throws(BuildError) {
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
-            listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
-            formats: planner.settings.encodings.map(\.format))
+            listedFolders: site.listedFolders.sorted(), homeAlbums: site.homeAlbums,
+            newest: newest(of: site, besides: sink.manifest), formats: planner.settings.encodings.map(\.format))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try site.keepFree(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }

@@ -5,7 +5,9 @@ import PageRendering
 /// Makes the page that hosts show where there is none.
 package struct NotFoundProducer: SiteProducer {
     package func documents(of site: SiteOverview) -> [any SiteDocument] {
-        [Document(page: NotFoundPage(stylesheet: site.stylesheet), root: site.identity.basePath)]
+        let root = site.identity.basePath
+        let albums = root == nil ? [] : site.homeAlbums.prefix(NotFoundPage.mostAlbums)
+        return [Document(page: NotFoundPage(stylesheet: site.stylesheet, albums: Array(albums)), root: root)]
     }
 
     private struct Document: SiteDocument {

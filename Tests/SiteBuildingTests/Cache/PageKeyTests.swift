@@ -28,7 +28,9 @@ struct PageKeyTests {
 
     @Test("Every change of the page for missing pages changes its cache key")
     func notFoundPage() throws {
-        try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
+        try expectChanges(
+            of: NotFoundPage(stylesheet: Self.sheet, albums: [Self.link]),
+            atLeast: ["stylesheet.version", "albums[0].title"])
     }
 
     @Test("Every change of a page that leads on changes its cache key")
