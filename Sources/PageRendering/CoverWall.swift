@@ -49,10 +49,11 @@ package struct CoverWall: Codable, Sendable {
         }
         // Equal shapes that can't fill the page look better as a table.
         if !differ, covers.count > Self.few, filling.contains(where: { $0 == nil }) { return nil }
-        rows = zip(wide, filling).compactMap { from, filling in
+        let rows = zip(wide, filling).compactMap { from, filling in
             (filling ?? Self.places(of: items, featured, pixelHeight, width: Double(from)))
                 .map { Rows(from: from, places: $0) }
         }
+        self.rows = rows + (fillsPage ? Self.largestRows(of: items, pixelHeight, after: rows.last) : [])
     }
 
     /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their
@@ -161,25 +162,41 @@ package struct CoverWall: Codable, Sendable {
 // Covers that are all that a page shows.
 extension CoverWall {
     /// Rows that fill the page's width, each as high as its covers' shapes make it. Together they fill the window as well
-    /// as possible; first come larger covers. The only cover of a page leaves room for its title beside it.
+    /// as possible; first come larger covers. A row is not higher than its files. The only cover of a page leaves room for its title beside it.
     ///
     /// - Complexity: O(*n*² · 2ⁿ) in the number of covers.
-    /// - Returns: nil if a row would be higher than its files or the window, or too narrow for titles, in each division.
+    /// - Returns: nil if each division has a row that is higher than the window, far from full, or too narrow for titles.
     private static func fillingPlaces(of items: [Size], _ pixelHeight: Double?, width: Double) -> [Place]? {
         guard items.count > 1 else { return [onlyPlace(of: items[0], pixelHeight, width: width)] }
-        let highest = min(pixelHeight ?? .infinity, max(mostFillingHeight * width, leastFillingHeight))
+        let highest = max(mostFillingHeight * width, leastFillingHeight)
         let divisions = (0..<1 << (items.count - 1)).compactMap { breaks in
             Division(items, breaks: breaks) { row in
-                let height = rowHeight(of: row, width: width)
+                let full = rowHeight(of: row, width: width)
+                let height = min(full, pixelHeight ?? .infinity)
                 let narrowest = height * (row.map(\.width).min() ?? 1)
-                return height <= highest && narrowest >= leastWidth ? height : nil
+                return full <= highest && full <= height * mostLack && narrowest >= leastWidth ? (height, full) : nil
             }
         }
         let window = max(filledWindow * width, leastFilledWindow)
-        return divisions.min { $0.strain(in: window) < $1.strain(in: window) }?.rows.flatMap { row, height in
+        return divisions.min { $0.strain(in: window) < $1.strain(in: window) }?.rows.flatMap { row, height, _ in
             row.map { place(ofWidth: height * $0.width, inRowOf: row.count, width: width) }
         }
     }
+
+    /// The rows for windows that are much wider than the last breakpoint, if files are too small for the last rows there.
+    private static func largestRows(of items: [Size], _ pixelHeight: Double?, after last: Rows?) -> [Rows] {
+        guard let last, last.from < largeWindow, pixelHeight != nil,
+            let places = fillingPlaces(of: items, pixelHeight, width: largestWindow)
+        else { return [] }
+        let isSame = zip(places, last.places).allSatisfy { $0.gaps == $1.gaps && abs($0.share - $1.share) < 0.01 }
+        return isSame ? [] : [Rows(from: largeWindow, places: places)]
+    }
+
+    /// In CSS pixels.
+    private static let largeWindow = 3000
+    private static let largestWindow = 3840.0
+    /// How much higher a row would be if it filled the width, at most. More space at its end would be a gap.
+    private static let mostLack = 1.35
 
     private static func onlyPlace(of item: Size, _ pixelHeight: Double?, width: Double) -> Place {
         guard width >= Double(leastWindowForTitleBeside) else { return Place(share: 1, gaps: 0) }
@@ -198,18 +215,23 @@ extension CoverWall {
 
     /// Covers in rows.
     private struct Division {
-        let rows: [(covers: ArraySlice<Size>, height: Double)]
+        let rows: [(covers: ArraySlice<Size>, height: Double, full: Double)]
 
         /// - Parameters:
         ///   - breaks: Has a bit for each cover that ends a row.
-        ///   - height: Returns the height of a row; nil for an impossible one.
-        init?(_ items: [Size], breaks: Int, height: (ArraySlice<Size>) -> Double?) {
+        ///   - height: Returns the height of a row, and the one at which it fills the width; nil for an impossible one.
+        init?(_ items: [Size], breaks: Int, height: (ArraySlice<Size>) -> (height: Double, full: Double)?) {
             let ends = items.indices.filter { $0 == items.count - 1 || breaks >> $0 & 1 == 1 }
-            var rows: [(ArraySlice<Size>, Double)] = []
+            var rows: [(covers: ArraySlice<Size>, height: Double, full: Double)] = []
             for end in ends {
-                let row = items[(rows.last?.0.endIndex ?? 0)...end]
-                guard let height = height(row) else { return nil }
-                rows.append((row, height))
+                let row = items[(rows.last?.covers.endIndex ?? 0)...end]
+                guard let (height, full) = height(row) else { return nil }
+                // The first cover of a row must not have room at the end of the one before.
+                if let last = rows.last {
+                    let room = (last.full - last.height) * last.covers.reduce(0) { $0 + $1.width }
+                    if height * items[row.startIndex].width <= room { return nil }
+                }
+                rows.append((row, height, full))
             }
             self.rows = rows
         }
@@ -221,7 +243,9 @@ extension CoverWall {
             let (least, most) = (heights.min() ?? 1, heights.max() ?? 1)
             let excess = log((heights.reduce(0, +) + Double(rows.count) * titleHeight) / window)
             let isRising = zip(heights, heights.dropFirst()).contains { $0 < $1 * 0.98 }
+            let lack = rows.reduce(0) { $0 + log($1.full / $1.height) }
             return (excess > 0 ? 0.4 * excess * excess : -excess) + 0.3 * log(most / least) + (isRising ? 0.1 : 0)
+                + lack
         }
     }
 }

@@ -54,7 +54,7 @@ struct CoverWallTests {
     /// Two rows of three at 2560 would be 556 high, one of six is 269.
     @Test(
         "Covers of one shape are not higher than their files",
-        arguments: [(600, [3, 3]), (360, [6]), (260, nil)] as [(Double, [Int]?)])
+        arguments: [(600, [3, 3]), (360, [6]), (190, nil)] as [(Double, [Int]?)])
     func smallEqualCovers(pixelHeight: Double, inRows: [Int]?) {
         let wall = CoverWall(
             of: Array(repeating: 1.5, count: 6), pixelHeights: [2000, pixelHeight], at: [2560], isWholePage: true)
@@ -64,12 +64,28 @@ struct CoverWallTests {
     /// Two rows of three are 605 high on average, but the second one is 662 high.
     @Test(
         "No row of covers of almost one shape is higher than their files",
-        arguments: [(670, [3, 3]), (610, [6])] as [(Double, [Int])])
+        arguments: [(670, [3, 3]), (500, [3, 3]), (480, [6])] as [(Double, [Int])])
     func unequalRows(pixelHeight: Double, inRows: [Int]) throws {
         let wall = try #require(
             CoverWall(
                 of: [1.5, 1.5, 1.5, 1.26, 1.26, 1.26], pixelHeights: [pixelHeight], at: [2560], isWholePage: true))
-        #expect(lengths(of: wall.rows[0].places) == inRows)
+        let places = wall.rows[0].places
+        #expect(lengths(of: places) == inRows)
+        let heights = zip(places, [1.5, 1.5, 1.5, 1.26, 1.26, 1.26]).map { place, ratio in
+            place.share * (2560 - 28 * Double(place.gaps)) / ratio
+        }
+        #expect(heights.allSatisfy { $0 <= pixelHeight + 0.1 })
+    }
+
+    @Test("Rows that are too high for their files in the largest windows are others there")
+    func largestWindows() throws {
+        let covers = Array(repeating: 1.5, count: 4)
+        let wall = try #require(CoverWall(of: covers, pixelHeights: [1280], at: [1200, 2560], isWholePage: true))
+        #expect(wall.rows.map(\.from) == [1200, 2560])
+        let small = try #require(CoverWall(of: covers, pixelHeights: [1067], at: [1200, 2560], isWholePage: true))
+        #expect(small.rows.map(\.from) == [1200, 2560, 3000])
+        let share = small.rows[2].places[0].share
+        #expect(small.rows[2].places[0].gaps == 1 && abs(share * (3840 - 28) - 1067 * 1.5) < 1)
     }
 
     @Test(
