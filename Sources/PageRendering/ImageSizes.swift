@@ -33,11 +33,8 @@ package enum ImageSizes {
 
     /// An album's cover. The theme's cards are at least 21 rem and at least 17 vw wide, with gaps of 20 to 36 pixels:
     /// in a large window, five in a row. They show the middle of the photo in the proportion 3:2.
-    ///
-    /// - Parameter width: That of all covers in CSS pixels, for themes that give them one.
-    static func card(_ picture: Picture, width: Double? = nil) -> String {
+    static func card(_ picture: Picture) -> String {
         let scale = max(1, picture.ratio / 1.5)
-        if let width { return number(width * scale, decimals: 0) + "px" }
         func share(_ percent: Double) -> String { number(percent * scale, decimals: 1) + "vw" }
         return [
             "(min-width: 1952px) \(share(19))",

@@ -5,10 +5,16 @@ package struct NotFoundPage: Codable, Sendable {
     package let stylesheet: SheetLink
     /// The rules of the gallery's look, for a page that can't load the stylesheet.
     package let lookSheet: String
+    /// The first of the albums on the home page; empty without a base URL.
+    package let albums: [PageLink]
 
-    package init(stylesheet: SheetLink, lookSheet: String = "") {
+    /// The most albums on the page: enough to find one's way, without the length of a home page.
+    package static let mostAlbums = 12
+
+    package init(stylesheet: SheetLink, lookSheet: String = "", albums: [PageLink] = []) {
         self.stylesheet = stylesheet
         self.lookSheet = lookSheet
+        self.albums = albums
     }
 }
 
@@ -37,8 +43,11 @@ extension PageRenderer {
         return common(on: place).with([
             "sheet": place.href(to: page.stylesheet), "customSheet": identity.customSheet.flatMap(place.href(to:)),
             "customStyle": root == nil ? theme.customStyle : nil,
-            "home": root.map { $0 + "index.html" }, "styleHash": styleHash,
-            "lookSheet": page.lookSheet,
+            "home": root.map { $0 + "index.html" }, "styleHash": styleHash, "lookSheet": page.lookSheet,
+            "hasAlbums": !page.albums.isEmpty,
+            "albums": page.albums.map { link in
+                ["title": link.title, "href": (root ?? "") + link.path.percentEncoded] as TemplateContext
+            },
         ])
     }
 }

@@ -11,12 +11,12 @@ enum PageDescription {
     }
 
     /// The photo's caption, or else what it shows, the album that it is in and the day on which it was taken.
-    ///
-    /// - Parameter title: What the page calls the photo.
-    static func of(_ picture: Picture, titled title: String, in album: String, dates: DateWords) -> String {
+    static func of(_ picture: Picture, in album: String, dates: DateWords) -> String {
         if let caption = text(picture.metadata.caption) { return caption }
-        let facts = ["\(picture.metadata.alt ?? title) – \(album)", picture.metadata.taken.map(dates.day)]
-        return cut(facts.compactMap(\.self).joined(separator: " · "))
+        let named = "\(picture.metadata.alt ?? picture.shownTitle(dates)) – \(album)"
+        let hasDate = picture.isCalledByDate && picture.metadata.alt == nil
+        let date = hasDate ? nil : picture.metadata.taken.map(dates.day)
+        return cut([named, date].compactMap(\.self).joined(separator: " · "))
     }
 
     /// The text in one line, and at most ``mostCharacters`` of it, without a part of a word at its end. A text without

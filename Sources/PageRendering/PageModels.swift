@@ -110,6 +110,8 @@ package struct Picture: Codable, Sendable {
     package let page: SitePath
     /// Nil for a photo whose only name is a camera's number.
     package let title: String?
+    /// What a photo without a title and a date is called; nil for others.
+    package let name: String?
     /// With texts in the language that fits the page best.
     package var metadata: PhotoMetadata
     /// The languages of these texts where they differ from the page's.
@@ -126,13 +128,16 @@ package struct Picture: Codable, Sendable {
     /// higher than the other renditions. Nil for other photos.
     package let panorama: Source?
 
+    /// - Parameter name: Its file's name without an extension; nil to call it as its page's address does.
     package init(
-        page: SitePath, title: String?, metadata: PhotoMetadata, languages: TextLanguages = TextLanguages(),
-        formats: [Format], ratio: Double, colour: String, focus: FocusPoint = .centre, panorama: Source? = nil
+        page: SitePath, title: String?, name: String? = nil, metadata: PhotoMetadata,
+        languages: TextLanguages = TextLanguages(), formats: [Format], ratio: Double, colour: String,
+        focus: FocusPoint = .centre, panorama: Source? = nil
     ) {
         precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
         self.title = title
+        self.name = title == nil && metadata.taken == nil ? name : nil
         self.metadata = metadata
         self.languages = languages
         self.formats = formats
@@ -141,6 +146,15 @@ package struct Picture: Codable, Sendable {
         self.focus = focus
         self.panorama = panorama
     }
+
+    /// What to call it wherever it needs a name: its title, else the day on which it was taken, else its file's name.
+    package func shownTitle(_ dates: DateWords) -> String {
+        let address = page.components[page.components.count - 1]
+        return title ?? metadata.taken.map(dates.day) ?? name ?? FileStem.split(address).stem
+    }
+
+    /// Whether ``shownTitle(_:)`` is a date.
+    var isCalledByDate: Bool { title == nil && metadata.taken != nil }
 
     /// The renditions for browsers that support none of the other formats.
     var sources: [Source] { formats[formats.count - 1].sources }
@@ -313,6 +327,8 @@ package struct PhotoPage: Codable, Sendable {
     package let place: GeoPosition?
     /// Its credit and licence, if they may be published.
     package let rights: PhotoRights?
+    /// Its file's name, if the page shows it.
+    package let fileName: String?
     /// Its number in the album, from 1.
     package let number: Int
     package let total: Int
@@ -334,7 +350,7 @@ package struct PhotoPage: Codable, Sendable {
 
     package init(
         picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
-        rights: PhotoRights? = nil, number: Int, total: Int,
+        rights: PhotoRights? = nil, fileName: String? = nil, number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
         sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false,
         look: PageLook? = nil
@@ -345,6 +361,7 @@ package struct PhotoPage: Codable, Sendable {
         self.original = original
         self.place = place
         self.rights = rights
+        self.fileName = fileName
         self.number = number
         self.total = total
         self.trail = trail

@@ -37,7 +37,7 @@ package struct PageRenderer: Sendable {
             let image = card.cover.image(
                 from: page.path, alt: nil,
                 sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
-                    ?? ImageSizes.card(card.cover, width: theme.coverWidth),
+                    ?? ImageSizes.card(card.cover),
                 isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0)
             return card.link.context(from: page.path).with([
                 "id": "a\(index + 1)", "facts": card.facts, "image": image,
@@ -72,18 +72,18 @@ package struct PageRenderer: Sendable {
     func context(of page: PhotoPage) -> TemplateContext {
         let picture = page.picture
         let path = picture.page
-        let title = picture.title ?? words.photo(page.number, of: page.total)
+        let title = picture.shownTitle(words.dates)
         let album = page.trail.last?.title ?? identity.title
         let details = PhotoDetails(page, words: words).list
         let id = "p\(page.number)"
+        let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let head = PageHead(
             title: "\(title) – \(album)",
-            description: PageDescription.of(picture, titled: title, in: album, dates: words.dates), path: path,
-            kind: "article", share: SharedPicture(picture, of: title), sheets: page.sheets, script: page.script,
+            description: PageDescription.of(picture, in: album, dates: words.dates), path: path,
+            kind: "article", share: SharedPicture(picture, of: alt.text), sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
             structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script },
             look: page.look, isOfPhoto: true)
-        let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let stars = picture.metadata.stars
         return context(
             head, trail: page.trail, photo: id,

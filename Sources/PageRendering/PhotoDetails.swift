@@ -3,7 +3,8 @@ import PhotoCatalog
 /// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has
 /// it.
 struct PhotoDetails {
-    /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
+    /// The metadata; then the place, the rights and the file's name, if they are published, the enlargement and the
+    /// original.
     private(set) var list: [TemplateContext] = []
     private let words: Words
 
@@ -11,7 +12,10 @@ struct PhotoDetails {
         self.words = words
         let metadata = page.picture.metadata
         let path = page.picture.page
-        add("date", metadata.taken.map(words.dates.day), ["date": metadata.taken?.isoDay])
+        // The title says it already.
+        if !page.picture.isCalledByDate {
+            add("date", metadata.taken.map(words.dates.day), ["date": metadata.taken?.isoDay])
+        }
         add("camera", metadata.camera)
         add("lens", metadata.lens)
         add("focalLength", metadata.focalLength.map(words.millimetres))
@@ -20,6 +24,7 @@ struct PhotoDetails {
         add("iso", metadata.iso.map(String.init))
         if let place = page.place { add("place", words.place(place), ["href": Self.map(of: place)]) }
         if let rights = page.rights { add(rights) }
+        add("fileName", page.fileName)
         if let larger = page.enlargement {
             add(
                 "enlargement", "\(larger.width) × \(larger.height)",

@@ -49,8 +49,6 @@ package struct Theme: Sendable {
     package let extent: GalleryExtent
     /// What its stylesheet decides about galleries.
     package internal(set) var style: GalleryStyle
-    /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
-    package let coverWidth: Double?
     /// What files of words lack, and what templates name that is not there. Each text begins with the file's name.
     package let warnings: [String]
     /// The assets that templates name, sorted.
@@ -122,7 +120,6 @@ package struct Theme: Sendable {
         colours = ThemePalettes(measures)
         stacks = (measures.declaration(of: "--sans") ?? "sans-serif", measures.declaration(of: "--serif") ?? "serif")
         style = measures.style
-        coverWidth = measures.coverWidth
         self.templates = templates
     }
 

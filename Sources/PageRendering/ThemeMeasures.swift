@@ -18,9 +18,6 @@ struct ThemeMeasures {
             headingHeight: pixels("--gallery-heading"), scale: value("--gallery-scale").flatMap { Double($0) } ?? 1)
     }
 
-    /// The width of an album's cover, `--cover-width`, in CSS pixels; nil if covers are as wide as their cards.
-    var coverWidth: Double? { pixels("--cover-width") }
-
     /// A colour, or nil if the first declaration has none that can be read.
     ///
     /// - Parameter isDark: Which of the two colours of `light-dark()` counts.

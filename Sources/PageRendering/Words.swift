@@ -63,11 +63,6 @@ package struct Words: Sendable {
     /// `1 star`, `5 stars`.
     package func stars(_ count: Int) -> String { counted(count, "starCount") }
 
-    /// `Photo 3 of 24`, for a photo without a title.
-    package func photo(_ number: Int, of total: Int) -> String {
-        text("photoOf", ["n": String(number), "total": String(total)])
-    }
-
     /// `Photo 3 of 24 in Iceland`, as the alternative text of a photo without texts.
     func photo(_ number: Int, of total: Int, in album: String) -> String {
         text("photoOfAlbum", ["n": String(number), "total": String(total), "title": album])

@@ -89,6 +89,9 @@ struct PhotoFlags: ParsableArguments {
         help: "Write photographer, copyright and licence into pictures too; needs credit in --publish (default: no).")
     var embedCredit: Bool?
 
+    @Flag(inversion: .prefixedNo, help: "Show the names of files on photos' pages (default: no).")
+    var fileNames: Bool?
+
     @Option(
         help: ArgumentHelp(
             """

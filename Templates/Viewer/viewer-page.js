@@ -84,9 +84,7 @@ class Viewer {
     this.updateLink("next", "append");
     scrollTo({ top: 0, behavior: "instant" });
     const heading = page.figure.querySelector("h1");
-    if (!this.tools.isPlaying) {
-      this.say(heading.matches(".untitled") ? heading.textContent : `${heading.textContent}, ${page.position}`);
-    }
+    if (!this.tools.isPlaying) this.say(`${heading.textContent}, ${page.position}`);
     this.arrive(direction);
   }
 

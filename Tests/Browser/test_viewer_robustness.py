@@ -6,6 +6,7 @@ import threading
 import pytest
 from fingers import Fingers
 from playwright.sync_api import expect
+from tiers import cases
 from viewer import (
     HAS_NEIGHBOURS, IS_STILL, PHONE, PHOTO, UNZOOMED, album_at, at, build_photo, is_fetch, open_photo, settled_zoom,
     stays_at, zoom_to,
@@ -189,6 +190,25 @@ def test_printing_shows_the_photo_and_its_text(open_photo):
     page.emulate_media(media="print")
     assert settled_zoom(page) == pytest.approx(1, abs=0.01)
     assert page.locator("figcaption").evaluate("text => getComputedStyle(text).position") == "static"
+
+
+@pytest.mark.parametrize(
+    "paper, is_landscape, scheme", cases([("A4", False, "light"), ("Letter", True, "dark")], more=[
+        ("A4", True, "light"), ("Letter", False, "dark")]))
+def test_a_photo_and_its_text_are_printed_on_one_page(open_photo, paper, is_landscape, scheme):
+    page = open_photo(3)
+    page.emulate_media(color_scheme=scheme)
+    # As many rows as a page can have.
+    page.locator(".details div").first.evaluate(
+        "row => { while (row.parentElement.children.length < 14) row.after(row.cloneNode(true)); }")
+    pdf = page.pdf(format=paper, landscape=is_landscape, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    page.emulate_media(media="print", color_scheme=scheme)
+    for part in ["figcaption h1", ".stage img", ".details"]:
+        expect(page.locator(part)).to_be_visible()
+    for part in [".bar", ".steps", ".foot"]:
+        expect(page.locator(part)).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
 
 
 def test_the_files_of_the_viewer_load_after_those_of_the_album(open_page, address):

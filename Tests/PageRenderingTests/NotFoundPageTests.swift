@@ -11,11 +11,12 @@ struct NotFoundPageTests {
     private static let stylesheet = SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123")
 
     private func page(
-        baseURL: String?, language: String = "en", files: [String: Data] = DefaultTheme.files
+        baseURL: String?, language: String = "en", files: [String: Data] = DefaultTheme.files,
+        albums: [PageLink] = []
     ) throws -> String {
         let site = SiteIdentity(title: "Sea & <sky>", language: language, baseURL: baseURL)
         return PageRenderer(theme: try Theme(files: files), site: site)
-            .render(NotFoundPage(stylesheet: Self.stylesheet))
+            .render(NotFoundPage(stylesheet: Self.stylesheet, albums: albums))
     }
 
     @Test("Without a base URL the page has no link, and its policy allows its own style by the hash and nothing else")
@@ -58,7 +59,9 @@ struct NotFoundPageTests {
             ("https://example.org/my%20photos", "/my%20photos/"),
         ])
     func linked(baseURL: String, path: String) throws {
-        let page = try page(baseURL: baseURL)
+        let page = try page(
+            baseURL: baseURL, albums: [PageLink(title: "Ice & fire", path: SitePath(["ice fire", "index.html"]))])
+        #expect(page.contains("<li><a href=\"\(path)ice%20fire/index.html\" dir=\"auto\">Ice &amp; fire</a></li>"))
         #expect(page.contains("href=\"\(path)theme/theme.css?v=abc123\""))
         #expect(page.contains("href=\"\(path)index.html\""))
         #expect(page.contains("style-src 'self';") && !page.contains("<style>"))

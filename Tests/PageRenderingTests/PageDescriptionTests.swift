@@ -40,17 +40,18 @@ struct PageDescriptionTests {
         let dates = try Theme(files: DefaultTheme.files).words(for: "en-GB").dates
         var metadata = PhotoMetadata()
         metadata.taken = DateTaken(year: 2024, month: 3, day: 12, hour: 9, minute: 0, second: 0)
-        func picture() -> Picture {
+        func picture(_ title: String?) -> Picture {
             Picture(
-                page: SitePath(["a.html"]), title: "Fog", metadata: metadata,
+                page: SitePath(["a.html"]), title: title, metadata: metadata,
                 formats: [
                     Picture.Format(
                         mediaType: "image/jpeg",
                         sources: [Picture.Source(path: SitePath(["a-9.jpg"]), version: "1", width: 9, height: 9)])
                 ], ratio: 1, colour: "#fff")
         }
-        func text() -> String { PageDescription.of(picture(), titled: "Fog", in: "Sea", dates: dates) }
+        func text(_ title: String? = "Fog") -> String { PageDescription.of(picture(title), in: "Sea", dates: dates) }
         #expect(text() == "Fog – Sea · 12 March 2024")
+        #expect(text(nil) == "12 March 2024 – Sea")
         metadata.alt = "A pier in fog"
         #expect(text() == "A pier in fog – Sea · 12 March 2024")
         metadata.caption = "The morning\nafter."

@@ -116,8 +116,9 @@ enum SampleContexts {
                 of: TextPage(
                     path: SitePath(["imprint.html"]), title: "Imprint", heading: "Imprint", description: nil,
                     trail: [link], blocks: [], sheets: [sheet], script: sheet, isUnlisted: false)),
-            "`not-found.mustache`": renderer.context(of: NotFoundPage(stylesheet: sheet), styleHash: "abc")
-                .with(["customStyle": "a{}"]),
+            "`not-found.mustache`": renderer.context(
+                of: NotFoundPage(stylesheet: sheet, albums: [link]), styleHash: "abc"
+            ).with(["customStyle": "a{}"]),
             "`signpost.mustache`": renderer.context(
                 of: SignpostPage(path: path, movedTo: link.path, stylesheet: sheet), scriptHash: "abc"
             ).with(["choices": [link.context(from: path)]]),

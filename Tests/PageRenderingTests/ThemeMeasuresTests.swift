@@ -1,7 +1,6 @@
 import BuiltInTheme
 import Foundation
 import GalleryLayout
-import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
@@ -26,21 +25,6 @@ struct ThemeMeasuresTests {
         arguments: ["", "a { --gallery-gap: calc(1px + 1em) }", "a { --gallery-gap: 4em; --gallery-scale: small }"])
     func otherValuesLeaveTheUsualStyle(css: String) {
         #expect(ThemeMeasures(in: css).style == GalleryStyle())
-        #expect(ThemeMeasures(in: css).coverWidth == nil)
-    }
-
-    @Test("Covers of one width have one size, which is larger for a photo that is cropped at its sides")
-    func coversOfOneWidthHaveOneSize() throws {
-        let width = try #require(ThemeMeasures(in: "a { --cover-width: 7.5rem }").coverWidth)
-        #expect(width == 120)
-        func picture(_ ratio: Double) -> Picture {
-            let source = Picture.Source(path: SitePath(["a.jpg"]), version: "k", width: 240, height: 120)
-            return Picture(
-                page: SitePath(["a.html"]), title: nil, metadata: PhotoMetadata(),
-                formats: [Picture.Format(mediaType: "image/jpeg", sources: [source])], ratio: ratio, colour: "#123456")
-        }
-        #expect(ImageSizes.card(picture(1), width: width) == "120px")
-        #expect(ImageSizes.card(picture(3), width: width) == "240px")
     }
 
     @Test("The default theme has the usual style, and the contact sheet captions every picture")
@@ -48,7 +32,7 @@ struct ThemeMeasuresTests {
         #expect(try Theme(files: DefaultTheme.files).style == GalleryStyle())
         let sheet = try Theme(files: try #require(BuiltInThemes.files["contact-sheet"]))
         #expect(sheet.style == GalleryStyle(gap: 4, captionHeight: 22, headingHeight: 40, scale: 0.6))
-        #expect(sheet.extent != .unlimited && sheet.coverWidth != nil)
+        #expect(sheet.extent != .unlimited)
         #expect(sheet.paper == RGBColour(red: 0x12, green: 0x10, blue: 0x0E))
     }
 }

@@ -40,6 +40,24 @@ struct RootFilesTests {
         try await expectVerified(desk)
     }
 
+    @Test("The page for missing addresses leads to the albums of the home page in its order, and to no unlisted one")
+    func waysOn() async throws {
+        let desk = try desk()
+        try desk.photos("ice/e.jpg", "quiet/f.jpg")
+        try desk.write("title: Hush\nvisibility: unlisted\naddress: quiet", to: "Content/quiet/album.yaml")
+        try desk.write("featured: true", to: "Content/sea/album.yaml")
+        func ways() throws -> [String] {
+            try desk.text("404.html").matches(of: /<li><a href="([^"]*)"/).map { String($0.output.1) }
+        }
+        try await desk.build()
+        #expect(try ways() == ["/my/sea/index.html", "/my/ice/index.html"])
+        #expect(try !desk.text("404.html").contains("Hush") && !desk.text("404.html").contains("Murmur"))
+        try await expectVerified(desk)
+        try desk.write("visibility: unlisted", to: "Content/album.yaml")
+        try await desk.build()
+        #expect(try ways().isEmpty)
+    }
+
     @Test("With a base URL all of them are there, and a sitemap has every listed page with its picture")
     func withBaseURL() async throws {
         let desk = try desk()

@@ -140,6 +140,9 @@ struct SettingsTemplate {
             # Whether pictures contain photographer, copyright and licence too. "publish" must have credit then.
             #embed-credit: \(defaults.embedsCredit)
 
+            # Whether photos' pages show the names of their files.
+            #file-names: \(defaults.albumDefaults.showsFileNames)
+
             # Whether pages ask not to train AI models with the photos: allow (they say nothing) or deny.
             #ai-training: \(defaults.aiTraining.rawValue)
 

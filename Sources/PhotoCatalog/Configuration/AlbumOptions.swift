@@ -15,6 +15,8 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var collapses = true
     /// In what state photos' own files can be downloaded; nil if they can't.
     package var originals: OriginalTreatment?
+    /// Whether photos' pages show the names of their files.
+    package var showsFileNames = false
 
     package static let ratingRange = 0...5
 }
@@ -31,6 +33,7 @@ extension AlbumOptions: Refinable {
         Setting("pairs", \.pairs),
         Setting("collapse", \.collapses),
         Setting("originals", \.originals, read: OriginalTreatment.read),
+        Setting("file-names", \.showsFileNames),
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {

@@ -22,8 +22,8 @@ struct RootPass {
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName),
             lookSheet: planner.theme.inlineSheet(of: planner.settings.look), manifest: sink.manifest,
-            listedFolders: site.listedFolders.sorted(), newest: newest(of: site, besides: sink.manifest),
-            formats: planner.settings.encodings.map(\.format),
+            listedFolders: site.listedFolders.sorted(), homeAlbums: site.homeAlbums,
+            newest: newest(of: site, besides: sink.manifest), formats: planner.settings.encodings.map(\.format),
             albums: planner.listing(of: library, site.listedDigests))
         let known = try BuildError.cache(cache.database?.pages(in: Self.cacheFolder)) ?? [:]
         let files = try site.keepFree(

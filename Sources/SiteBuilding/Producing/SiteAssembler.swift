@@ -21,6 +21,8 @@ struct AssemblyResult: Sendable {
     var listedFolders: [String] = []
     /// Of these albums, by their folders in the source, if the site has data.
     var listedDigests: [PhotoFile: AlbumDigest] = [:]
+    /// The albums on the home page, in its order; empty if it is unlisted.
+    var homeAlbums: [PageLink] = []
     /// The photo that stands for the site; nil if no photo that may be named could be shown.
     var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
@@ -157,6 +159,10 @@ struct SiteAssembler {
         try BuildError.checkCancellation()
         defer { facts.photos.unload() }
         let album = item.place.album
+        if item.place.trail.isEmpty, !item.place.isUnlisted {
+            let listed = BuiltAlbum.listed(item.inner).ordered(by: album.albumOrder)
+            site.homeAlbums = listed.map { planner.link(to: $0.album) }
+        }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
         let photos = try facts.photos.hash(of: album)

@@ -127,15 +127,10 @@ package struct SitePlanner {
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
-        // A theme with covers of one width shows no rows.
-        let wall =
-            theme.coverWidth == nil
-            ? CoverWall(
-                of: cards.map(\.cover.ratio),
-                pixelHeights: cards.map(\.cover.coverHeight),
-                featured: inner.map(\.album.isFeatured),
-                at: settings.breakpoints.map(\.width),
-                isWholePage: pictures.isEmpty) : nil
+        let wall = CoverWall(
+            of: cards.map(\.cover.ratio), pixelHeights: cards.map(\.cover.coverHeight),
+            featured: inner.map(\.album.isFeatured), at: settings.breakpoints.map(\.width),
+            isWholePage: pictures.isEmpty)
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
@@ -158,10 +153,10 @@ package struct SitePlanner {
     /// What a feed may say of an album's own photos. Those whose day is unknown are left out: a feed must have a time.
     private func newest(of pictures: [Picture]) -> [AtomFeed.Entry] {
         AtomFeed.newest(
-            of: pictures.enumerated().lazy.compactMap { [words] index, picture in
+            of: pictures.lazy.compactMap { [words] picture in
                 picture.metadata.taken.flatMap { $0.isDay ? $0 : nil }.map {
                     AtomFeed.Entry(
-                        title: picture.title ?? words.photo(index + 1, of: pictures.count),
+                        title: picture.shownTitle(words.dates),
                         caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)
                 }
             })
@@ -208,7 +203,8 @@ package struct SitePlanner {
             if stated?.alt == nil, Self.isPosition(metadata.alt) { (metadata.alt, languages.alt) = (nil, nil) }
         }
         return Picture(
-            page: names.page(of: photo.file), title: title, metadata: metadata.shown, languages: languages.shown,
+            page: names.page(of: photo.file), title: title, name: FileTitle.stem(of: photo.file.name),
+            metadata: metadata.shown, languages: languages.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,

@@ -6,7 +6,8 @@ struct NameClaim: Sendable {
     enum Kind: Sendable {
         /// A folder. The title is what a signpost calls it.
         case album(title: String)
-        case photo
+        /// With its title of the settings, if it has one.
+        case photo(title: String?)
         /// A text's folder.
         case page
     }
@@ -38,7 +39,7 @@ extension NameClaim {
     }
 
     init(_ photo: Photo) {
-        kind = .photo
+        kind = .photo(title: photo.settings?.title)
         path = photo.file.path
         if let address = photo.settings?.address {
             (name, isExact) = (address, true)

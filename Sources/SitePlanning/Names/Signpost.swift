@@ -1,3 +1,4 @@
+import FileReading
 import PageRendering
 import PhotoCatalog
 
@@ -44,10 +45,7 @@ extension SiteNames {
         let folder = folder(of: album)
         let namespace = namespace(of: album, in: folder)
         return namespace.collisions.flatMap { collision in
-            let targets = collision.claims.map { index in
-                let target = namespace.target(of: index, in: folder)
-                return passages[target.page] ?? target
-            }
+            let targets = namespace.targets(of: collision.claims, in: folder).map { passages[$0.page] ?? $0 }
             let page = collision.isPage ? SitePath(folder, collision.name + ".html") : nil
             let inner = collision.isFolder ? SitePath(folder + [collision.name], "index.html") : nil
             return [page, inner].compactMap(\.self).map { Signpost(path: $0, targets: targets) }
@@ -56,13 +54,30 @@ extension SiteNames {
 }
 
 extension Namespace {
-    fileprivate func target(of index: Int, in folder: [String]) -> Signpost.Target {
-        let name = names[index]
-        let page = SitePath(folder + [name], "index.html")
-        return switch claims[index].kind {
-        case .photo: Signpost.Target(title: name, page: SitePath(folder, name + ".html"))
-        case .page: Signpost.Target(title: name, page: page)
-        case .album(let title): Signpost.Target(title: title, page: page)
+    /// Photos that are called the same as others have their files' names beside their titles.
+    fileprivate func targets(of claims: [Int], in folder: [String]) -> [Signpost.Target] {
+        let counts = Dictionary(grouping: claims.map { self.claims[$0].title }) { $0 }.mapValues(\.count)
+        return claims.map { index in
+            let claim = self.claims[index]
+            let isUnclear = claim.isPhoto && counts[claim.title] ?? 1 > 1
+            return Signpost.Target(
+                title: isUnclear ? "\(claim.title) (\(claim.file))" : claim.title,
+                page: claim.isPhoto
+                    ? SitePath(folder, names[index] + ".html") : SitePath(folder + [names[index]], "index.html"))
         }
     }
+}
+
+extension NameClaim {
+    /// What a signpost calls it. The metadata of photos is not known to names.
+    fileprivate var title: String {
+        switch kind {
+        case .album(let title): title
+        case .photo(let title?) where !title.isEmpty: title
+        case .photo: FileTitle.readable(file) ?? FileTitle.stem(of: file)
+        case .page: name
+        }
+    }
+
+    fileprivate var file: String { RelativePath.split(path).name }
 }

@@ -5,8 +5,10 @@ import PageRendering
 /// Makes the page that hosts show where there is none.
 package struct NotFoundProducer: SiteProducer {
     package func documents(of site: SiteOverview) -> [any SiteDocument] {
-        let page = NotFoundPage(stylesheet: site.stylesheet, lookSheet: site.lookSheet)
-        return [Document(page: page, root: site.identity.basePath)]
+        let root = site.identity.basePath
+        let albums = root == nil ? [] : site.homeAlbums.prefix(NotFoundPage.mostAlbums)
+        let page = NotFoundPage(stylesheet: site.stylesheet, lookSheet: site.lookSheet, albums: Array(albums))
+        return [Document(page: page, root: root)]
     }
 
     private struct Document: SiteDocument {

@@ -53,7 +53,8 @@ package struct PhotoPageProducer: AlbumProducer {
             },
             place: album.allowedDetails.contains(.position) ? photo.metadata.position : nil,
             rights: album.allowedDetails.contains(.credit)
-                ? PhotoRights(of: photo.metadata, language: album.language) : nil, number: index + 1,
+                ? PhotoRights(of: photo.metadata, language: album.language) : nil,
+            fileName: album.album.album.options.showsFileNames ? photo.file.name : nil, number: index + 1,
             total: pictures.count, trail: trail, previous: index > 0 ? pictures[index - 1].page : nil,
             next: index + 1 < pictures.count ? pictures[index + 1].page : nil, first: pictures.first?.page,
             last: pictures.last?.page,

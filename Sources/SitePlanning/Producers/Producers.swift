@@ -32,6 +32,8 @@ package struct SiteOverview: Sendable {
     let manifest: SiteManifest
     /// The folders of albums that may be named, encoded and in order: the home page's first. Empty if none may be.
     let listedFolders: [String]
+    /// The albums on the home page, in its order; empty if the home page may not be named.
+    let homeAlbums: [PageLink]
     /// The newest of the photos and albums that may be named, in no order.
     let newest: [AtomFeed.Entry]
     /// Of pictures, in order of preference.
@@ -41,13 +43,15 @@ package struct SiteOverview: Sendable {
 
     package init(
         identity: SiteIdentity, stylesheet: SheetLink, lookSheet: String = "", manifest: SiteManifest,
-        listedFolders: [String], newest: [AtomFeed.Entry], formats: [RenditionFormat], albums: [AlbumEntry] = []
+        listedFolders: [String], homeAlbums: [PageLink] = [], newest: [AtomFeed.Entry], formats: [RenditionFormat],
+        albums: [AlbumEntry] = []
     ) {
         self.identity = identity
         self.stylesheet = stylesheet
         self.lookSheet = lookSheet
         self.manifest = manifest
         self.listedFolders = listedFolders
+        self.homeAlbums = homeAlbums
         self.newest = newest
         self.formats = formats
         self.albums = albums

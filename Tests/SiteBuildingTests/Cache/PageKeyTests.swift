@@ -29,7 +29,8 @@ struct PageKeyTests {
     @Test("Every change of the page for missing pages changes its cache key")
     func notFoundPage() throws {
         try expectChanges(
-            of: NotFoundPage(stylesheet: Self.sheet, lookSheet: "p{}"), atLeast: ["stylesheet.version", "lookSheet"])
+            of: NotFoundPage(stylesheet: Self.sheet, lookSheet: "p{}", albums: [Self.link]),
+            atLeast: ["stylesheet.version", "lookSheet", "albums[0].title"])
     }
 
     @Test("Every change of a page that leads on changes its cache key")

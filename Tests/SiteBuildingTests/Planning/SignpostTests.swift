@@ -86,7 +86,25 @@ struct SignpostTests {
                 "b-jpg.html": ["b-jpg-1-of-2.html", "b-jpg-2-of-2.html"],
             ])
         let (names, library) = names(["Sea/a.jpg", "sea.jpg"])
-        #expect(names.signposts(in: library).first?.targets.map(\.title) == ["Sea", "sea-jpg"])
+        #expect(names.signposts(in: library).first?.targets.map(\.title) == ["Sea", "Sea (sea.jpg)"])
+    }
+
+    @Test("A signpost calls photos by their titles, or else by their files' names")
+    func titles() {
+        var titled = PhotoSettings()
+        titled.title = "Calm"
+        let files = ["IMG_1.jpg", "IMG_1.png", "the-bay.jpg", "The bay.jpg"].map { PhotoFile(path: $0) }
+        let photos = files.map { $0.name == "IMG_1.png" ? Photo(file: $0, settings: titled) : Photo(file: $0) }
+        let library = PhotoLibrary(
+            root: Album(
+                path: [], title: "Sea", description: nil, cover: nil, sort: PhotoOrder(.name), options: AlbumOptions(),
+                groups: [PhotoGroup(title: nil, photos: photos)], albums: []),
+            warnings: [])
+        let signposts = SiteNames(library, pageSize: nil).signposts(in: library)
+        #expect(
+            signposts.map { Set($0.targets.map(\.title)) } == [
+                ["IMG_1", "Calm"], ["The bay (the-bay.jpg)", "The bay (The bay.jpg)"],
+            ])
     }
 
     @Test("An alias of an album stands for all of its pages, those of its photos, and the albums in it")

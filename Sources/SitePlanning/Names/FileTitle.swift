@@ -26,7 +26,7 @@ package enum FileTitle {
     private static var identifier: Regex<Substring> { #/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/# }
 
     /// Returns the name without its extension, and without those of pictures before it, as in `lake.HEIC.jpg`.
-    private static func stem(of fileName: String) -> String {
+    static func stem(of fileName: String) -> String {
         var parts = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast()
         while parts.count > 1, PictureKind(ofFileNamed: "." + (parts.last ?? "")) != nil { parts.removeLast() }
         return SidecarTexts.line(parts.joined(separator: "."))
