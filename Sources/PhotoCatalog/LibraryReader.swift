@@ -106,6 +106,7 @@ package struct LibraryReader: Sendable {
                     warnings.append("\(error)")
                 }
             }
+            let firstAlbums = firstAlbums(settings.firstAlbums, in: folder, among: inner, &warnings)
             var groups = photos.grouping.groups
             var first = photos.first
             if settings.grouping == .subfolder {
@@ -122,7 +123,7 @@ package struct LibraryReader: Sendable {
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,
-                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name),
+                albumOrder: settings.albumOrder ?? (weighted.isEmpty ? .automatic : .name), firstAlbums: firstAlbums,
                 look: settings.look.inFolder(folder.path),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
@@ -203,6 +204,26 @@ package struct LibraryReader: Sendable {
         var album = album
         album.groups = []
         return album.albums.isEmpty ? nil : album
+    }
+
+    /// The folders that settings put first, of the albums that are there. Folders that are not published may be named
+    /// too; a name that is not that of any folder is reported.
+    private func firstAlbums(
+        _ claims: [AlbumSettings.Claim], in folder: FoundFolder, among inner: [Album], _ warnings: inout [String]
+    ) -> [PhotoFile] {
+        claims.compactMap { claim in
+            let names = inner.map { $0.path[folder.path.count] }.filter { $0 == claim.text }
+            if let name = names.spelled(like: claim.text, \.self).first {
+                return PhotoFile(path: SourcePath.join("", folder.path + [name]))
+            }
+            let place = SourcePath.join(source, folder.path + [claim.text])
+            if (try? FileStatus(of: place).kind) != .folder {
+                warnings.append(
+                    "\(claim.place): album-order names \"\(claim.text)\", but there is no such folder here. "
+                        + "Correct the name, or remove it.")
+            }
+            return nil
+        }
     }
 
     private func settingsFile(of folder: FoundFolder) -> String {

@@ -52,6 +52,22 @@ struct LibraryReaderTests {
         }
     }
 
+    @Test("album-order lists folders that come first, and a name that is not a folder's is reported")
+    func albumsAreListed() throws {
+        let folder = try TemporaryFolder([
+            "a/1.jpg": "", "b/1.jpg": "", "c/d/1.jpg": "", "hidden/1.jpg": "",
+            "hidden/album.yaml": "visibility: hidden",
+            "album.yaml": "album-order: [c, hidden, missing, a]",
+        ])
+        let library = try read(folder)
+        #expect(library.root.firstAlbums.map(\.path) == ["c", "a"])
+        #expect(library.root.albumOrder == .automatic)
+        #expect(library.warnings.count == 1)
+        #expect(library.warnings[0].contains("album.yaml:1: album-order names \"missing\""))
+        try folder.write(Data("album-order: oldest".utf8), to: "album.yaml")
+        #expect(throws: CatalogError.self) { try read(folder) }
+    }
+
     @Test("An album.yaml sets title, description, cover, order, layout and groups of its album")
     func albumFilesRefineAlbums() throws {
         let folder = try TemporaryFolder([

@@ -51,6 +51,8 @@ package struct AlbumSettings: Sendable {
     var isFeatured = false
     /// The order of the albums within it.
     var albumOrder: AlbumOrder?
+    /// The folders of albums within it that come first, in this order.
+    var firstAlbums: [Claim] = []
     /// What differs from the gallery's look, for this album and its photos.
     var look = LookSettings.theme
     var filter = PhotoFilter()
@@ -130,7 +132,10 @@ extension AlbumSettings: Refinable {
             },
             Setting("featured", \.isFeatured),
             Setting("look", \.look, read: LookSettings.read),
-            Setting("album-order", \.albumOrder) { value throws(CatalogError) in try value.choice() as AlbumOrder },
+            Setting(keys: ["album-order"]) { mapping throws(CatalogError) in
+                let (order, first) = try mapping["album-order"].map(albumSorting) ?? (nil, [])
+                return { settings throws(CatalogError) in (settings.albumOrder, settings.firstAlbums) = (order, first) }
+            },
             Setting(keys: AlbumOptions.settings.flatMap(\.keys)) { mapping throws(CatalogError) in
                 let options = try mapping.changes(AlbumOptions.settings)
                 return { settings throws(CatalogError) in settings.options = options }
@@ -146,6 +151,13 @@ extension AlbumSettings: Refinable {
                 + "or a list of photos",
             PhotoOrder.init)
         return (order, [])
+    }
+
+    /// Reads a list of folders whose albums come first, or an order.
+    private static func albumSorting(_ value: ConfigurationValue) throws(CatalogError) -> (AlbumOrder?, [Claim]) {
+        if value.isList { return (nil, try claims(value)) }
+        let words = AlbumOrder.names.joined(separator: ", ")
+        return (try value.parsed(expecting: "\(words), or a list of folders", AlbumOrder.init(word:)), [])
     }
 
     /// Reads a list of groups, or what makes them.

@@ -69,6 +69,8 @@ package struct Album: Hashable, Encodable, Sendable {
     /// Whether it comes first, and large, among the albums of the one that it lies in.
     package internal(set) var isFeatured = false
     package internal(set) var albumOrder = AlbumOrder.automatic
+    /// The folders of albums right in this one that its settings put first, in this order.
+    package internal(set) var firstAlbums: [PhotoFile] = []
     /// What differs from the gallery's look, for this album and its photos.
     package internal(set) var look = LookSettings.theme
     /// As `album.yaml` names it; it may be of an album further down.
@@ -92,8 +94,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, descriptionBlocks, isUnlisted, address, aliases, isFeatured, albumOrder, look,
-            cover, lead, sort, first, options, grouping, groups, passages, albums
+        case path, title, description, descriptionBlocks, isUnlisted, address, aliases, isFeatured, albumOrder,
+            firstAlbums, look, cover, lead, sort, first, options, grouping, groups, passages, albums
     }
 
     /// The title as pages, lists and the preview show it.
@@ -101,6 +103,18 @@ extension Album {
 
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }
+
+    /// The folder of the album right in this one that is, or contains, an album further down.
+    package func folder(around inner: Album) -> PhotoFile {
+        PhotoFile(path: SourcePath.join("", Array(inner.path.prefix(path.count + 1))))
+    }
+
+    /// The album with the albums within it in another order.
+    package func ordering(_ order: AlbumOrder, first: [PhotoFile]) -> Album {
+        var album = self
+        (album.albumOrder, album.firstAlbums) = (order, first)
+        return album
+    }
 
     /// The album without the albums within it. Everything else is part of the cache key of its folder.
     package var alone: Album {

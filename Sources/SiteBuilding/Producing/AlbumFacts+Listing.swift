@@ -18,7 +18,7 @@ extension AlbumFacts {
             defer { photos.unload() }
             for inner in listed { latest[inner.folder] = try self.latest(inner) }
         }
-        return listed.ordered(by: album.albumOrder, album: { $0 }, latest: { latest[$0.folder] })
+        return listed.ordered(in: album, album: { $0 }, latest: { latest[$0.folder] })
     }
 
     /// When the last photo that an album's digest will count was taken; nil if none has a date.

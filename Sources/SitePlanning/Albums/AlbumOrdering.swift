@@ -1,23 +1,30 @@
 import PhotoCatalog
 
 extension Sequence {
-    /// Returns albums in the order in which the page of the album around them shows them: featured ones first.
+    /// Returns albums in the order in which the page of the album around them shows them: those that its settings list,
+    /// then featured ones, then the others.
     ///
     /// - Parameters:
+    ///   - parent: The album around them.
     ///   - album: The album of an element.
     ///   - latest: When the album's last photo was taken; nil if no photo has a date.
     package func ordered(
-        by order: AlbumOrder, album: (Element) -> Album, latest: (Element) -> DateTaken?
+        in parent: Album, album: (Element) -> Album, latest: (Element) -> DateTaken?
     ) -> [Element] {
         let dated = map { (element: $0, latest: latest($0)) }
         let isByDate =
-            switch order {
+            switch parent.albumOrder {
             case .newest: true
             case .name: false
             case .automatic: dated.allSatisfy { $0.latest != nil && !album($0.element).hasNumber }
             }
         let inOrder = isByDate ? Self.newestFirst(dated) : dated.map(\.element)
-        return inOrder.filter { album($0).isFeatured } + inOrder.filter { !album($0).isFeatured }
+        let listed = parent.firstAlbums.compactMap { first in
+            inOrder.firstIndex { parent.folder(around: album($0)) == first }
+        }
+        let others = inOrder.indices.filter { !listed.contains($0) }.map { inOrder[$0] }
+        return listed.map { inOrder[$0] } + others.filter { album($0).isFeatured }
+            + others.filter { !album($0).isFeatured }
     }
 
     /// The album with the latest photo first; of equals, the first one. Undated albums come last.
@@ -37,8 +44,8 @@ extension Sequence {
 
 extension [BuiltAlbum.Inner] {
     /// Returns the albums in the order in which the page of the album around them shows them.
-    package func ordered(by order: AlbumOrder) -> [BuiltAlbum.Inner] {
-        ordered(by: order, album: \.album, latest: \.digest.span?.last)
+    package func ordered(in parent: Album) -> [BuiltAlbum.Inner] {
+        ordered(in: parent, album: \.album, latest: \.digest.span?.last)
     }
 }
 

@@ -87,8 +87,8 @@ package struct BuiltAlbum: Sendable {
             let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0.file] }
             return built.isEmpty ? nil : (group.title, built)
         }
-        self.albums = albums.ordered(by: album.albumOrder)
-        listedAlbums = Self.listed(albums).ordered(by: album.albumOrder)
+        self.albums = albums.ordered(in: album)
+        listedAlbums = Self.listed(albums).ordered(in: album)
         chosenCover = try Self.chosenCover(of: album, photo)
         let shown = groups.flatMap(\.photos)
         enlargesRated = Self.enlargesRated(among: shown)

@@ -10,10 +10,8 @@ struct LiveEdition: Sendable {
     /// An album and its place among the others.
     struct Place: Sendable {
         let album: Album
-        /// The albums right in the album around it, itself included. Empty for the source folder's album.
-        let siblings: [Album]
-        /// The order in which the page of the album around it shows them.
-        let order: AlbumOrder
+        /// The album around it; nil for the source folder's album.
+        let parent: Album?
         /// The albums that contain it, from the home page down.
         let trail: [PageLink]
         /// Whether it or an album that contains it is unlisted.
@@ -57,7 +55,7 @@ struct LiveEdition: Sendable {
             configuration, on: material.theme.paper, source: material.source, published: published)
         inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
         var places: [[String]: Place] = [:]
-        Self.add(library.root, siblings: [], .name, trail: [], isUnlisted: false, planner, to: &places)
+        Self.add(library.root, in: nil, trail: [], isUnlisted: false, planner, to: &places)
         self.places = places
     }
 
@@ -71,17 +69,16 @@ struct LiveEdition: Sendable {
     }
 
     private static func add(
-        _ album: Album, siblings: [Album], _ order: AlbumOrder, trail: [PageLink], isUnlisted: Bool,
-        _ planner: SitePlanner,
+        _ album: Album, in parent: Album?, trail: [PageLink], isUnlisted: Bool, _ planner: SitePlanner,
         to places: inout [[String]: Place]
     ) {
         let place = Place(
-            album: album, siblings: siblings, order: order, trail: trail, isUnlisted: isUnlisted || album.isUnlisted)
+            album: album, parent: parent, trail: trail, isUnlisted: isUnlisted || album.isUnlisted)
         places[planner.names.folder(of: album)] = place
         for child in album.albums {
             add(
-                child, siblings: album.albums, album.albumOrder, trail: trail + [planner.link(to: album)],
-                isUnlisted: place.isUnlisted, planner, to: &places)
+                child, in: album, trail: trail + [planner.link(to: album)], isUnlisted: place.isUnlisted, planner,
+                to: &places)
         }
     }
 }

@@ -117,10 +117,12 @@ extension LiveSite {
 
     /// The albums before and after an album. No photo is read for them.
     func neighbours(of place: LiveEdition.Place, in edition: LiveEdition) -> AlbumNeighbours {
-        guard place.siblings.count > 1, isListed(place.album, in: edition) else { return .none }
+        guard let parent = place.parent, parent.albums.count > 1, isListed(place.album, in: edition) else {
+            return .none
+        }
         let cache = cache(of: edition)
-        let siblings = place.siblings.filter { isListed($0, in: edition) }
-            .ordered(by: place.order, album: { $0 }, latest: { cache.digest(of: $0)?.span?.last })
+        let siblings = parent.albums.filter { isListed($0, in: edition) }
+            .ordered(in: parent, album: { $0 }, latest: { cache.digest(of: $0)?.span?.last })
         return edition.planner.neighbours(among: siblings)[place.album.folder] ?? .none
     }
 

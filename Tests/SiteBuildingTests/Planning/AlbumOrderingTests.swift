@@ -20,8 +20,13 @@ struct AlbumOrderingTests {
         )
     }
 
-    private func order(_ albums: [BuiltAlbum.Inner], _ order: AlbumOrder = .automatic) -> [String] {
-        albums.ordered(by: order).map(\.album.shownTitle)
+    private func order(
+        _ albums: [BuiltAlbum.Inner], _ order: AlbumOrder = .automatic, first: [String] = []
+    ) -> [String] {
+        let parent = Album(
+            path: [], title: "", description: nil, albumOrder: order, firstAlbums: first.map { PhotoFile(path: $0) },
+            cover: nil, sort: PhotoOrder(.name), groups: [], albums: albums.map(\.album))
+        return albums.ordered(in: parent).map(\.album.shownTitle)
     }
 
     @Test("Dated albums are shown newest first, and equal dates keep the order of names")
@@ -42,6 +47,14 @@ struct AlbumOrderingTests {
         #expect(order([inner("2019 a", 2019), inner("2023 b", 2023)]) == ["2023 b", "2019 a"])
         #expect(order([inner("20190501", 2019), inner("20230501", 2023)]) == ["20230501", "20190501"])
         #expect(order([inner("2019 a", 2019), inner("2023 b", 2023)], .name) == ["2019 a", "2023 b"])
+    }
+
+    @Test("Listed albums come before featured ones, and the others keep the order that they have without them")
+    func listed() {
+        let albums = [inner("a", 2019), inner("b"), inner("c", 2023, featured: true), inner("d", 2021)]
+        #expect(order(albums, first: ["d", "none"]) == ["d", "c", "a", "b"])
+        #expect(order(albums, first: ["b", "a"]) == ["b", "a", "c", "d"])
+        #expect(order(albums, .newest, first: ["a"]) == ["a", "c", "d", "b"])
     }
 
     @Test("Featured albums come first in every order", arguments: AlbumOrder.allCases)
