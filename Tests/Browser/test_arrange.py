@@ -1,4 +1,4 @@
-"""The view "Arrange" of the inspector: what is done there is in the user's files, and every step works by keyboard."""
+"""Editing albums and photos: what is done there is in the user's files, and every step works by keyboard."""
 
 import contextlib
 import re
@@ -8,7 +8,7 @@ import accessibility
 import pytest
 from fingers import Fingers
 from playwright.sync_api import expect
-from previews import ROOT, inspector, preview
+from previews import ROOT, inspector, preview, wait_for_site
 from tiers import cases
 from viewer import wait_for_frames
 from waiting import until, wait_until
@@ -774,7 +774,168 @@ def test_groups_of_folders_stay_but_their_photos_are_described(gallery, open_pag
     view.written("groups: subfolder\nphotos:\n  a.jpg:\n    title: Fog\n")
 
 
+# Albums
+
+
+ALBUMS = {"alps": None, "fjord": "# Norway\ntitle: The fjord\n", "lakes": None}
+
+
+@pytest.fixture
+def home(gallery, open_page):
+    """The home page of a gallery with four albums, in a preview that has built it."""
+    for name, settings in ALBUMS.items():
+        folder = gallery / "Content" / name
+        folder.mkdir()
+        shutil.copy(gallery / "Content/iceland/a.jpg", folder)
+        if settings:
+            (folder / "album.yaml").write_text(settings)
+    (gallery / "Content/lakes/index.md").write_text("---\ntitle: Lakes # of Italy\n---\n\nClear and *cold*.\n")
+    with preview(gallery) as (address, log):
+        wait_for_site(log)
+        page = open_page(inspector(log, "", "arrange"))
+        expect(page.locator("#albums .tile")).to_have_count(4)
+        yield page, gallery / "Content", address
+
+
+def albums_in(page):
+    return page.evaluate("[...document.querySelectorAll('#albums .tile')].map(({ dataset }) => dataset.file).join(' ')")
+
+
+def wait_for_text(file, text, page):
+    wait_until(lambda: file.exists() and file.read_text() == text, f"{file.name} is {text}", page)
+
+
+def test_albums_are_dragged_and_moved_with_the_keyboard(home):
+    page, content, address = home
+    settings = content / "album.yaml"
+    assert albums_in(page) == "alps fjord iceland lakes"
+    first, last = (page.locator("#albums .tile").nth(place).bounding_box() for place in (0, 2))
+    page.mouse.move(first["x"] + 20, first["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 40, first["y"] + 25, steps=3)
+    page.mouse.move(last["x"] + last["width"] - 4, last["y"] + 30, steps=8)
+    expect(page.locator("#albums .insertion")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#spoken")).to_contain_text("Album 1, Alps, moved to 3 of 4")
+    # The shortest list that gives this order.
+    wait_for_text(settings, "album-order: [fjord, iceland]\n", page)
+    expect(page.locator("#kept-text")).to_contain_text("Order of albums")
+    for key in ["Enter", "ArrowLeft", "Enter"]:
+        page.keyboard.press(key)
+    wait_for_text(settings, "album-order: [fjord]\n", page)
+    assert albums_in(page) == "fjord alps iceland lakes"
+    wait_until(
+        lambda: re.findall(r'href="(\w+)/(?:index.html)?"', page.request.get(address).text())[:1] == ["fjord"],
+        "the page follows", page)
+    # The order that the albums have by themselves needs no list.
+    page.get_by_role("button", name="Move back: albums").click()
+    wait_until(lambda: "album-order" not in settings.read_text(), "no list", page)
+    page.locator("#albums .tile[data-file=fjord]").focus()
+    page.keyboard.press("e")
+    expect(page.get_by_role("heading", name="The fjord")).to_be_visible()
+    assert page.problems == []
+
+
+def test_titles_and_descriptions_of_albums_are_saved_where_they_come_from(home):
+    page, content, _ = home
+
+    def save(field, text):
+        page.get_by_role("textbox", name=field, exact=True).fill(text)
+        page.get_by_role("textbox", name=field, exact=True).press("ControlOrMeta+Enter")
+
+    # The title of the home page is the site's.
+    save("Title", "Journeys")
+    wait_for_text(content / "vitrine.yaml", "title: Journeys\n", page)
+    save("Description", "Forty years\n\nof *walking*")
+    wait_until(lambda: "of *walking*" in (content / "album.yaml").read_text(), "a description", page)
+    page.get_by_label("Album", exact=True).select_option("fjord")
+    expect(page.get_by_role("textbox", name="Title", exact=True)).to_have_value("The fjord")
+    save("Title", "A fjord")
+    wait_for_text(content / "fjord/album.yaml", "# Norway\ntitle: A fjord\n", page)
+    expect(page.get_by_role("heading", name="A fjord")).to_be_visible()
+    page.get_by_label("Album", exact=True).select_option("lakes")
+    expect(page.get_by_role("textbox", name="Description", exact=True)).to_have_value("Clear and *cold*.")
+    save("Description", "Clear and *very cold*.")
+    notes = content / "lakes/index.md"
+    wait_for_text(notes, "---\ntitle: Lakes # of Italy\n---\n\nClear and *very cold*.\n", page)
+    save("Title", "The lakes")
+    wait_for_text(notes, "---\ntitle: The lakes # of Italy\n---\n\nClear and *very cold*.\n", page)
+    # Without a title of its own, an album is called as its folder.
+    page.get_by_label("Album", exact=True).select_option("fjord")
+    save("Title", "")
+    wait_until(lambda: "title" not in (content / "fjord/album.yaml").read_text(), "no title", page)
+    assert (content / "fjord/album.yaml").read_text().startswith("# Norway\n")
+    expect(page.get_by_role("heading", name="Fjord")).to_be_visible()
+    assert page.problems == []
+
+
+def test_the_keyboard_takes_back_what_this_page_did_and_makes_it_again(start, gallery, open_page):
+    view = start("title: Iceland\n")
+    view.tile("a").focus()
+    view.press("Alt+ArrowRight")
+    view.written("title: Iceland\nsort: [b.jpg]\n")
+    view.kept()
+    # An edit of another page is not this one's.
+    other = view.page.context.new_page()
+    other.goto(view.page.url)
+    other.get_by_role("textbox", name="Title", exact=True).fill("Winter")
+    other.get_by_role("textbox", name="Title", exact=True).press("Enter")
+    view.written("title: Winter\nsort: [b.jpg]\n")
+    other.get_by_role("button", name="Undo", exact=True).click()
+    view.written("title: Iceland\nsort: [b.jpg]\n")
+    other.keyboard.press("ControlOrMeta+z")
+    expect(other.locator("#kept-text")).to_contain_text("Nothing to undo")
+    other.close()
+    # A field takes back what was typed in it.
+    view.tile("b").click()
+    view.field("Title").click()
+    view.page.keyboard.type("Fog")
+    view.press("ControlOrMeta+z")
+    view.written("title: Iceland\nsort: [b.jpg]\n")
+    view.field("Title").fill("Fog")
+    view.tile("b").focus()
+    view.written("title: Iceland\nsort: [b.jpg]\nphotos:\n  b.jpg:\n    title: Fog\n")
+    view.press("ControlOrMeta+z")
+    expect(view.page.locator("#kept-text")).to_contain_text("Undone: Title of iceland/b.jpg")
+    view.written("title: Iceland\nsort: [b.jpg]\n")
+    view.press("ControlOrMeta+z")
+    view.written("title: Iceland\n")
+    until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/a.jpg'")
+    for _ in range(2):
+        view.press("ControlOrMeta+Shift+z")
+        expect(view.page.locator("#kept-text")).to_contain_text("Redone")
+    view.written("title: Iceland\nsort: [b.jpg]\nphotos:\n  b.jpg:\n    title: Fog\n")
+    # What was changed by hand since then is left alone.
+    view.settings.write_text("title: Iceland\n")
+    view.press("ControlOrMeta+z")
+    view.refused("album.yaml")
+    view.written("title: Iceland\n")
+
+
 # How it looks, and large albums
+
+
+def test_bars_take_a_fifth_of_a_phone_at_most(start):
+    view = start(GROUPS, width=390, height=844, has_touch=True, is_mobile=True)
+
+    def bars():
+        return view.page.evaluate(
+            """() => [".bar", ".arrange-tools", ".log", ".panel"].map((bar) =>
+              document.querySelector(bar).getBoundingClientRect().height).reduce((sum, height) => sum + height)""")
+
+    assert 100 < bars() <= 844 / 5
+    view.tile("a").tap()
+    expect(view.tile("a")).to_have_attribute("aria-selected", "true")
+    assert bars() <= 844 / 5
+    view.button("Edit").tap()
+    expect(view.field("Title")).to_be_focused()
+    view.button("Close").tap()
+    expect(view.field("Title")).to_be_hidden()
+    # Without a selection, the album is edited.
+    view.tile("a").press("Escape")
+    view.button("Edit").tap()
+    expect(view.field("Title")).to_have_value("Iceland")
+
 
 
 def states(view):
@@ -810,10 +971,10 @@ def states(view):
 def test_every_state_passes_axe_and_fits_the_window(start, scheme, width):
     view = start(GROUPS, width=width, color_scheme=scheme)
     for state in states(view):
-        if width == 390 and view.page.locator(".unfold").is_visible():
-            view.page.locator(".unfold").click()
+        if view.button("Edit").is_visible() and state in ["nothing is selected", "a photo is selected"]:
+            view.button("Edit").click()
             accessibility.check(view.page, f"{state}, unfolded", leaving_out=["iframe"])
-            view.page.locator(".unfold").click()
+            view.button("Close").click()
         accessibility.check(view.page, state, leaving_out=["iframe"])
         assert view.page.evaluate("document.documentElement.scrollWidth") <= width, state
         small = view.page.evaluate(
@@ -830,8 +991,8 @@ def test_every_state_passes_axe_and_fits_the_window(start, scheme, width):
 def test_targets_are_large_enough(start, options, least):
     view = start(GROUPS, **options)
     view.tile("a").click()
-    if view.page.locator(".unfold").is_visible():
-        view.page.locator(".unfold").click()
+    if view.button("Edit").is_visible():
+        view.button("Edit").click()
     small = view.page.evaluate(
         """(least) => [...document.querySelectorAll("#arrange *, #photo *, .log *, .tabs label")].filter((node) => {
           const kinds = "button, select, textarea, summary, [role=option], label:has([type=radio]), input:not([type=radio])";

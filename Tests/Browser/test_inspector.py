@@ -120,17 +120,20 @@ def test_the_inspector_needs_the_token(served, browser):
 def test_the_handle_and_the_key_open_the_album_of_the_page(inspector, start):
     page = inspector.open()
     page.goto(inspector.address + start)
-    handle = page.get_by_role("link", name="Inspect")
+    handle = page.get_by_role("link", name="Edit")
     assert handle.bounding_box()["height"] >= 24
     handle.click()
     expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
+    # It begins with the photos, not with their layout.
+    expect(page.locator(".tile")).to_have_count(3)
+    expect(page.get_by_role("radio", name="Arrange")).to_be_checked()
     page.goto(inspector.address + start)
     page.evaluate("document.body.append(document.createElement('input'))")
     page.locator("input").focus()
-    page.keyboard.press("i")
-    assert page.locator("input").input_value() == "i"
+    page.keyboard.press("e")
+    assert page.locator("input").input_value() == "e"
     page.locator("input").evaluate("field => field.blur()")
-    page.keyboard.press("i")
+    page.keyboard.press("e")
     expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
 
 
@@ -138,7 +141,7 @@ def test_the_handle_passes_axe(inspector):
     page = inspector.open("dunes")
     page.goto(f"{inspector.address}dunes/")
     wait_for_places(page)
-    expect(page.get_by_role("complementary", name="Preview").get_by_role("link", name="Inspect")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Preview").get_by_role("link", name="Edit")).to_be_visible()
     accessibility.check_views(page, accessibility.views())
 
 
@@ -235,7 +238,7 @@ def test_all_breakpoints_are_shown_live(inspector):
         inner = frames.nth(index).content_frame
         expect(inner.get_by_role("heading", level=1)).to_have_text("Dunes")
         assert inner.locator("html").evaluate("html => innerWidth") == width
-        expect(inner.get_by_role("link", name="Inspect")).to_have_count(0)
+        expect(inner.get_by_role("link", name="Edit")).to_have_count(0)
     scales = [
         frames.nth(index).bounding_box()["width"] / width for index, width in enumerate(WIDTHS)]
     assert scales == pytest.approx([scales[0]] * 6)

@@ -132,7 +132,6 @@ def test_a_photo_that_the_viewer_has_stepped_to_is_followed(gallery, open_page):
         (album / "photo-21.txt").write_text("Noon\n")
         until(page, "document.querySelector('h1').textContent === 'Noon'")
         assert page.evaluate("window.isTheSame")
-        # In the viewer, the inspector's key is the one for information.
         page.locator("main").press("i")
         until(page, "document.documentElement.classList.contains('informed')")
         wait_for_frames(page)

@@ -11,6 +11,8 @@ package struct PhotoFolder: Sendable {
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
     let hiddenNames: [FileName: Set<FileName>]
     let pairs: FilePairs
+    /// The paths of files about the folder other than settings, the most trusted first.
+    package let notes: [String]
     let settings: AlbumSettings
     let focusing: Focusing
     let prominence: Prominence
@@ -33,6 +35,7 @@ package struct PhotoFolder: Sendable {
         excludedNames = folder.excludedPhotos
         hiddenNames = folder.hiddenPhotos
         pairs = folder.pairs
+        notes = folder.notes.map { SourcePath.join(SourcePath.join("", folder.path), $0) }
         weightedNames = folder.weightedPhotos
         self.settings = settings
         // The search for a name is costly to make.
@@ -93,6 +96,9 @@ extension PhotoFolder {
     package var hidden: [PhotoFile] {
         names.filter { hiddenNames[$0] != nil }.map { PhotoFile(path: SourcePath.join("", path + [$0])) }
     }
+
+    /// Whether its `album.yaml` has a word for the order of albums.
+    package var statesAlbumOrder: Bool { settings.albumOrder != nil }
 
     /// Whether its `album.yaml` names a cover.
     package var namesCover: Bool { settings.cover != nil }

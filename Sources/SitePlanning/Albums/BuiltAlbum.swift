@@ -62,7 +62,7 @@ package struct BuiltAlbum: Sendable {
     package let groups: [(title: String?, photos: [BuiltPhoto])]
     package let albums: [Inner]
     /// Those of them that its own page shows.
-    let listedAlbums: [Inner]
+    package let listedAlbums: [Inner]
     /// As the album names it; nil if it names none, or none that can be shown.
     let chosenCover: (photo: BuiltPhoto, album: Album)?
     /// Whether photos with many stars are large, if the album does not say which are.

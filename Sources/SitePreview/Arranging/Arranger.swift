@@ -8,7 +8,7 @@ import SourceEditing
 /// Answers requests of the inspector about the order, the groups and the descriptions of an album's photos.
 struct Arranger: Sendable {
     /// An album and its folders, read so that both are the same state of the source.
-    private struct State {
+    struct State {
         let album: ShownAlbum
         /// Those that its photos are in, its own first.
         let folders: [PhotoFolder]
@@ -39,14 +39,14 @@ struct Arranger: Sendable {
     /// How an album's photos are arranged now.
     func arrangement(of folder: String) async throws(InspectorRefusal) -> JSONObject {
         let album = try await shown(folder)
-        guard album.isOfFolder else { return album.arrangement([], markdown: [:], version: "") }
+        guard album.isOfFolder else { return album.arrangement([], texts: [:], markdown: [:], version: "") }
         let state = try await state(of: folder) { $0.isCurrent }
         var markdown: [PhotoFile: String] = [:]
         for photo in state.album.photos {
             markdown[photo.file] = markdownCaption(of: photo, in: state)
         }
         return state.album.arrangement(
-            state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
+            state.folders, texts: texts(of: state), markdown: markdown, version: state.isCurrent ? state.version : "")
     }
 
     /// Gives an album's photos another order and other groups.
@@ -147,7 +147,7 @@ struct Arranger: Sendable {
     /// Changes the settings of an album if they still are those of its state.
     ///
     /// - Parameter folder: Nil for the album's own; or that of a photo in a folder below.
-    private func editSettings(
+    func editSettings(
         of state: State, in folder: [String]? = nil, as description: String,
         _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
     ) async throws(InspectorRefusal) -> EditJournal.Entry? {
@@ -172,7 +172,7 @@ extension Arranger {
     private static let pause = Duration.milliseconds(30)
 
     /// An album whose settings still are those that the page was shown with.
-    private func current(_ folder: String, _ version: String) async throws(InspectorRefusal) -> State {
+    func current(_ folder: String, _ version: String) async throws(InspectorRefusal) -> State {
         let state = try await state(of: folder) { $0.isCurrent || $0.version != version }
         guard state.album.isOfFolder else { throw .madeAlbum }
         guard state.isCurrent, state.version == version else { throw .changed }
@@ -180,7 +180,7 @@ extension Arranger {
     }
 
     /// Reads an album again and again, until it is as it should be or has had enough time for it.
-    private func state(
+    func state(
         of folder: String, until isReady: (State) -> Bool
     ) async throws(InspectorRefusal) -> State {
         let start = ContinuousClock.now

@@ -1,4 +1,5 @@
 import FileReading
+import PageRendering
 import PhotoCatalog
 
 extension ShownAlbum {
@@ -6,11 +7,14 @@ extension ShownAlbum {
     ///
     /// - Parameters:
     ///   - folders: Those that the album's photos are in, its own first; empty if nothing can be arranged.
+    ///   - texts: What is said about the album.
     ///   - markdown: Captions as they are written, of photos whose captions come from Markdown. Others are as pages show
     ///     them.
     ///   - version: Names the bytes of the album's settings that this is made from. Empty if the album is not the one
     ///     that its settings make.
-    func arrangement(_ folders: [PhotoFolder], markdown: [PhotoFile: String], version: String) -> JSONObject {
+    func arrangement(
+        _ folders: [PhotoFolder], texts: JSONObject, markdown: [PhotoFile: String], version: String
+    ) -> JSONObject {
         let cover = folders.first?.namesCover == true ? self.cover : nil
         let isMadeByValues = grouping == .day || grouping == .keyword
         return [
@@ -22,6 +26,13 @@ extension ShownAlbum {
             // A change makes these groups a list.
             "madeGroups": OrNull(isMadeByValues ? grouping?.rawValue : nil),
             "version": version,
+            "texts": texts,
+            "albums": cards.map { inner, cover -> JSONObject in
+                [
+                    "folder": plan.album.album.folder(around: inner.album).path, "title": inner.album.shownTitle,
+                    "photoCount": inner.digest.listedPhotoCount, "picture": cover.thumbnails,
+                ]
+            },
             // As `album.yaml` names it.
             "cover": OrNull(cover?.path),
             "groups": groups.map { ["title": OrNull($0.title), "photos": $0.photos.map(\.path)] as JSONObject },
@@ -44,4 +55,24 @@ extension ShownAlbum {
     private static let madeAlbum =
         "albums-from makes these albums, so they have no settings of their own. Remove albums-from to arrange the "
         + "photos of each folder."
+}
+
+extension Picture {
+    /// What a small picture of it needs. Addresses are absolute paths with percent-escapes.
+    fileprivate var thumbnails: JSONObject {
+        [
+            "width": ratio, "height": 1, "colour": colour,
+            "formats": formats.map { format -> JSONObject in
+                [
+                    "type": format.mediaType,
+                    "renditions": format.sources.map { source -> JSONObject in
+                        [
+                            "address": "/" + SitePath(["index.html"]).href(to: source), "width": source.width,
+                            "height": source.height,
+                        ]
+                    },
+                ]
+            },
+        ]
+    }
 }

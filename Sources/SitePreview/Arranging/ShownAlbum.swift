@@ -1,4 +1,5 @@
 import FileReading
+import PageRendering
 import PhotoCatalog
 import SiteBuilding
 import SitePlanning
@@ -16,6 +17,9 @@ struct ShownAlbum: Sendable {
     private var scanned: Album? { edition.material.library.root.album(at: path[...]) }
 
     var title: String { built.album.shownTitle }
+
+    /// Without formatting.
+    var description: String? { built.album.description }
 
     /// The album's folder in the source: names from the source down.
     var path: [String] { built.album.path }
@@ -38,6 +42,41 @@ struct ShownAlbum: Sendable {
 
     /// Whether a photo is in the album or below it, so that it can be the cover.
     func contains(_ photo: PhotoFile) -> Bool { BuiltAlbum.find(photo, in: built.album) != nil }
+
+    /// The albums that its page shows, each with its cover, in their order.
+    var cards: [(album: BuiltAlbum.Inner, cover: Picture)] {
+        let shown = edition.material.library.showsDrafts ? built.albums : built.listedAlbums
+        return shown.compactMap { inner in inner.digest.cover.map { (inner, $0.picture) } }
+    }
+
+    /// The folders of the albums that its page shows, in their order.
+    var innerAlbums: [PhotoFile] { cards.map { built.album.folder(around: $0.album.album) } }
+
+    /// The shortest list of albums that come first which gives them an order.
+    ///
+    /// - Parameters:
+    ///   - wanted: Their folders in this order.
+    ///   - isStated: Whether the settings have a word for the order, which the list replaces.
+    /// - Complexity: O(*n*² log *n*) in the number of albums.
+    func firstAlbums(for wanted: [PhotoFile], asStated isStated: Bool) -> [PhotoFile] {
+        let album = built.album
+        let places = Dictionary(uniqueKeysWithValues: zip(album.albums.map(\.path), 0...))
+        let scanned = cards.map(\.album).sorted { places[$0.album.path] ?? 0 < places[$1.album.path] ?? 0 }
+        // The order of the others follows from the folders, and the word hides which one that is.
+        let others: [AlbumOrder] = isStated ? [.automatic, .name] : [album.albumOrder]
+        func isEnough(_ count: Int) -> Bool {
+            others.allSatisfy { order in
+                let parent = album.ordering(order, first: Array(wanted.prefix(count)))
+                return scanned.ordered(in: parent).map { album.folder(around: $0.album) } == wanted
+            }
+        }
+        var (least, most) = (0, wanted.count)
+        while least < most {
+            let middle = (least + most) / 2
+            if isEnough(middle) { most = middle } else { least = middle + 1 }
+        }
+        return Array(wanted.prefix(most))
+    }
 
     /// Of the photos that it shows.
     var metadata: [PhotoFile: PhotoMetadata] {

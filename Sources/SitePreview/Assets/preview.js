@@ -130,15 +130,15 @@
     follow();
   };
 
-  /** A link to the inspector, for the album of this page. */
+  /** A link to where the album of this page is edited. */
   const addHandle = () => {
-    const link = element("a", "Inspect");
+    const link = element("a", "Edit");
     const aim = () => { link.href = `/.vitrine/?page=${encodeURIComponent(`/${own.page}`)}`; };
     aim();
     link.addEventListener("focus", aim);
     link.addEventListener("pointerenter", aim);
-    link.title = "Inspect the layout (I)";
-    link.setAttribute("aria-keyshortcuts", "I");
+    link.title = "Edit this album (E)";
+    link.setAttribute("aria-keyshortcuts", "E");
     const handle = element("aside", undefined, "vitrine-handle");
     handle.setAttribute("aria-label", "Preview");
     handle.append(link);
@@ -148,8 +148,7 @@
       if (activation?.entry?.url.includes("/.vitrine/")) viewTransition?.skipTransition();
     });
     document.addEventListener("keydown", (event) => {
-      // In the viewer, the key shows information on the photo.
-      if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "e" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
       aim();
       location.href = link.href;

@@ -51,8 +51,8 @@ struct Inspector: Sendable {
             case ["api", "moved"]:
                 try Self.allow(.get, request)
                 return Self.json(await offer.inspected)
-            case ["api", "keep"], ["api", "keep-addresses"], ["api", "arrange"], ["api", "photo"],
-                ["api", "cover"], ["api", "shift"], ["api", "undo"]:
+            case ["api", "keep"], ["api", "keep-addresses"], ["api", "arrange"], ["api", "album-texts"],
+                ["api", "album-order"], ["api", "photo"], ["api", "cover"], ["api", "shift"], ["api", "undo"]:
                 try Self.allow(.post, request)
                 // Null if nothing had to be changed.
                 let edit = try await edit(path[1], request.body, problem)
@@ -89,6 +89,14 @@ struct Inspector: Sendable {
             let wanted: ArrangementRequest = try Self.read(body, ArrangementRequest.form)
             try Self.refuse(problem)
             return try await arranger().arrange(wanted)
+        case "album-texts":
+            let wanted: AlbumRequest = try Self.read(body, AlbumRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().describe(wanted)
+        case "album-order":
+            let wanted: AlbumOrderRequest = try Self.read(body, AlbumOrderRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().order(wanted)
         case "cover":
             let wanted: CoverRequest = try Self.read(body, CoverRequest.form)
             try Self.refuse(problem)

@@ -19,6 +19,7 @@ enum InspectorAssets {
         "shelf.css": PackageResources.shelf_css,
         "inspector.svg": PackageResources.inspector_svg,
         "address-offer.js": PackageResources.address_offer_js,
+        "album-form.js": PackageResources.album_form_js,
         "api.js": PackageResources.api_js,
         "arrange-tools.js": PackageResources.arrange_tools_js,
         "arrange.js": PackageResources.arrange_js,

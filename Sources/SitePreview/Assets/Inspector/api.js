@@ -39,6 +39,12 @@ export const arrange = (order) => post("arrange", order);
 /** Writes what is said about a photo. */
 export const photo = (change) => post("photo", change);
 
+/** Writes what is said about an album. */
+export const albumTexts = (change) => post("album-texts", change);
+
+/** Writes the order of the albums within an album. */
+export const albumOrder = (order) => post("album-order", order);
+
 export const cover = (choice) => post("cover", choice);
 
 /** Corrects the clock of a camera or of an album. */

@@ -7,11 +7,13 @@ export class ArrangeTools {
   /** The photos and the groups for which the form was filled. */
   #shown = null;
 
-  /** @param view has `selection`, `groups`, `canMove`, `move(groups, files)`, `say(words)` and `makeGroup()` */
+  /** @param view has `selection`, `groups`, `canMove`, `move(groups, files)`, `say(words)`, `makeGroup()`, `edit()` */
   constructor(root, view) {
     this.view = view;
     this.count = element("span", { class: "count" });
     const button = (words, action) => element("button", { type: "button", textContent: words, onclick: action });
+    this.edit = button("Edit", () => view.edit());
+    this.edit.className = "narrow";
     this.earlier = button("Move back", () => this.#nudge(-1));
     this.later = button("Move forward", () => this.#nudge(1));
     this.group = button("Make a group", () => view.makeGroup());
@@ -49,8 +51,10 @@ export class ArrangeTools {
       this.groupField, element("label", { class: "field" }, "Position", this.position, this.whole),
       element("button", { type: "submit", textContent: "Move" }));
     root.append(
-      this.count, this.earlier, this.later, this.open, this.group, element("span", { class: "space" }), this.several,
-      this.all, this.none, this.form);
+      element(
+        "div", { class: "tool-row" }, this.count, this.edit, this.earlier, this.later, this.open, this.group,
+        element("span", { class: "space" }), this.several, this.all, this.none),
+      this.form);
   }
 
   /** Whether a click adds a photo to the selection: a finger has no key to hold. */

@@ -1,5 +1,6 @@
 // The view in which photos are put in order, grouped and described.
 
+import { AlbumShelf } from "./album-form.js";
 import * as api from "./api.js";
 import { ArrangeTools } from "./arrange-tools.js";
 import { byId, counted, tell } from "./elements.js";
@@ -28,8 +29,9 @@ export class Arrange {
   /**
    * @param onRefused called with the sentence of an edit that was refused, or null
    * @param onEdited called with the edits that were written
+   * @param onOpen called with the folder of another album that the user wants to edit
    */
-  constructor(onRefused, onEdited) {
+  constructor(onRefused, onEdited, onOpen) {
     this.onRefused = onRefused;
     this.onEdited = onEdited;
     this.saving = new Saving((message) => this.#refused(message));
@@ -39,12 +41,17 @@ export class Arrange {
     this.hidden = new HiddenPhotos((file) => this.#showAgain(file), () => this.shelf.focus(this.shelf.current));
     this.form = new PhotoForm(byId("photo"), {
       text: (photo, key, value, was) => this.#change([photo], { [key]: value }, () => ({ [key]: was })),
+      describe: (album, key, value, was) => this.#describe(album.file, key, value, was),
       rate: (photos, rating) => this.#change(photos, { rating }),
       focus: (photo, focus) => this.#change([photo], { focus }),
       cover: (photo) => this.#setCover(photo),
       shift: (photo, time, scope) => this.#shift(photo, time, scope),
       hide: (photos) => this.#hide(photos),
       leave: () => this.shelf.current && this.shelf.focus(this.shelf.current),
+    });
+    this.albums = new AlbumShelf(byId("albums"), {
+      say: (words) => this.say(words), save: (folders) => this.#setAlbumOrder(folders), open: onOpen,
+      edges: () => this.#edges(),
     });
     this.keys = new ShelfKeys(this);
     this.drag = new PhotoDrag(this, () => this.#edges());
@@ -88,14 +95,16 @@ export class Arrange {
     const isAhead = this.saving.isBusy || this.#wanted || this.#isHeld;
     const isUsable = isAhead && reorder.order(this.groups).every((file) => this.photos.has(file));
     if (!isUsable) this.#take(answer);
+    if (!this.saving.isBusy) this.albums.show(answer.albums);
     this.#draw();
   }
 
   get #isHeld() {
-    return this.keys.isCarrying || this.drag.isHolding || this.naming.isNaming;
+    return this.keys.isCarrying || this.drag.isHolding || this.naming.isNaming || this.albums.isHeld;
   }
 
   #letGo() {
+    this.albums.cancel();
     this.keys.cancel();
     this.drag.cancel();
   }
@@ -131,6 +140,9 @@ export class Arrange {
     this.selection.keep(reorder.order(this.groups));
     this.#showSelection();
     this.hidden.draw(hidden);
+    const hasPhotos = this.photos.size > 0;
+    byId("arrange-tools").classList.toggle("without-photos", !hasPhotos);
+    byId("shelf").hidden = !hasPhotos;
   }
 
   #showSelection() {
@@ -138,8 +150,8 @@ export class Arrange {
     this.shelf.showSelection();
     const photos = this.selection.in(reorder.order(this.groups)).map((file) => this.photos.get(file));
     this.form.show(photos, this.#read.cover);
+    this.form.album.show({ ...this.#read.texts, file: this.#read.folder });
     this.tools.update(photos.length, this.groups, this.mayMove);
-    document.documentElement.classList.toggle("has-photo", photos.length > 0);
   }
 
   say(words) {
@@ -226,7 +238,10 @@ export class Arrange {
     const answer = await settled(() => api.arrangement(folder), (own) => own.version !== "" && isDone(own));
     this.version = answer.version;
     const isLast = !this.#wanted && !this.#isHeld;
-    if (isLast) this.#take(answer);
+    if (isLast) {
+      this.#take(answer);
+      this.albums.show(answer.albums);
+    }
     this.#show(answer);
     await this.onEdited(written);
   }
@@ -235,6 +250,35 @@ export class Arrange {
   follow() {
     const before = JSON.stringify(this.#read);
     this.saving.run(() => this.#follow(null, (answer) => JSON.stringify(answer) !== before));
+  }
+
+  /** Saves what is being typed or rated, and waits until everything is written. */
+  settle() {
+    this.form.flush();
+    return this.saving.done;
+  }
+
+  // The album
+
+  async #describe(folder, key, value, was) {
+    this.onRefused(null);
+    let isSaved = false;
+    await this.saving.run(async () => {
+      const { edit } = await api.albumTexts({ folder, [key]: value, was: { [key]: was } });
+      isSaved = true;
+      await this.#follow(edit, ({ texts }) => texts[key] === value);
+    });
+    return isSaved;
+  }
+
+  #setAlbumOrder(albums) {
+    this.onRefused(null);
+    const { folder } = this.#album;
+    this.saving.run(async () => {
+      const { edit } = await api.albumOrder({ folder, version: this.version, albums });
+      const isSame = (answer) => JSON.stringify(answer.albums.map((album) => album.folder)) === JSON.stringify(albums);
+      await this.#follow(edit, isSame);
+    });
   }
 
   async #refused(message) {

@@ -7,11 +7,17 @@ const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "s
 
 export class History {
   #edits = [];
+  /** The actions of this page that the keyboard takes back, the latest last: each with its edits, the latest first. */
+  #own = [];
+  /** Those that it took back, the latest last: each with the edits that did so, the latest first. */
+  #taken = [];
+  /** What the keyboard did last, which is shown until the next edit. */
+  #done = "";
   /** The edits that the line's button takes back: those of one action, or else the latest one. */
   #latest = [];
 
   /**
-   * @param onUndone called after edits were taken back
+   * @param onUndone called before edits are taken back, with false, and after it, with true
    * @param onRefused called with the sentence of an edit that can't be taken back
    */
   constructor(onUndone, onRefused) {
@@ -33,6 +39,44 @@ export class History {
     this.dialog.addEventListener("close", () => byId("edits").replaceChildren());
   }
 
+  /** Reads the edits after an action of this page. */
+  add(edits) {
+    if (edits.length > 0) {
+      this.#own.push(edits.toReversed());
+      this.#taken = [];
+      this.#done = "";
+    }
+    return this.read(edits);
+  }
+
+  /** Takes the last action of this page back that still stands, whatever others have edited meanwhile. */
+  async undoOwn() {
+    await this.onUndone(false);
+    await this.read();
+    const isStanding = ({ id }) => this.#edits.some((edit) => edit.id === id && !edit.isUndone);
+    let edits = [];
+    while (edits.length === 0 && this.#own.length > 0) edits = this.#own.pop().filter(isStanding);
+    if (edits.length === 0) return this.#say("Nothing to undo");
+    const undoing = await this.#undo(edits);
+    if (undoing.length === 0) return;
+    this.#taken.push({ edits, undoing: undoing.toReversed() });
+    this.#say(`Undone: ${edits[0].description}`);
+  }
+
+  /** Makes the action again that was taken back last. */
+  async redoOwn() {
+    const last = this.#taken.pop();
+    if (!last) return this.#say("Nothing to redo");
+    if ((await this.#undo(last.undoing)).length === 0) return;
+    this.#own.push(last.edits);
+    this.#say(`Redone: ${last.edits[0].description}`);
+  }
+
+  #say(words) {
+    this.#done = words;
+    this.#show();
+  }
+
   /**
    * Reads the edits, and shows the latest one that can be taken back, also one of an earlier run of the preview.
    *
@@ -43,12 +87,17 @@ export class History {
     const standing = this.#edits.filter(({ isUndone, isUndo }) => !isUndone && !isUndo);
     const own = standing.filter(({ id }) => edits.some((edit) => edit.id === id));
     this.#latest = own.includes(standing[0]) ? own : standing.slice(0, 1);
+    this.#show();
+    if (this.dialog.open) this.#list();
+  }
+
+  #show() {
     const [last] = this.#latest;
     byId("undo").hidden = !last;
     const files = [...new Set(this.#latest.flatMap((edit) => edit.files))];
     const others = this.#latest.length > 1 ? ` and ${this.#latest.length - 1} more` : "";
-    byId("kept-text").textContent = last ? `Kept in ${files.join(", ")}: ${last.description}${others}` : "";
-    if (this.dialog.open) this.#list();
+    const kept = last ? `Kept in ${files.join(", ")}: ${last.description}${others}` : "";
+    byId("kept-text").textContent = [this.#done, kept].filter(Boolean).join(" · ");
   }
 
   #list() {
@@ -79,16 +128,20 @@ export class History {
         }));
   }
 
+  /** Returns the edits that took these back: fewer if one was refused. */
   async #undo(edits) {
     this.#refuse(null);
+    this.#done = "";
+    const undoing = [];
     try {
-      for (const { id } of edits) await api.undo(id);
+      for (const { id } of edits) undoing.push((await api.undo(id)).edit);
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       this.#refuse(error.message);
     }
     await this.read();
-    this.onUndone();
+    await this.onUndone(true);
+    return undoing;
   }
 
   /** A dialog covers the page, so that it shows its own refusals. */

@@ -1,22 +1,21 @@
-// The page of the inspector: an album, a view of it, and the layout that is tried.
+// The page on which a gallery is edited: an album, a view of it, and the layout that is tried.
 
 import { AddressOffer } from "./address-offer.js";
 import * as api from "./api.js";
 import { Arrange } from "./arrange.js";
 import { Controls } from "./controls.js";
 import { Drags } from "./drags.js";
-import { byId, bytes, counted, element, number, tell } from "./elements.js";
+import { byId, counted, element, tell } from "./elements.js";
 import { History } from "./history.js";
 import { LiveEvents, LiveViews } from "./live.js";
-import { kinds, problems, rectangle, rendition } from "./marks.js";
-import { PlanTable, request, totals } from "./plan.js";
-import { loading } from "./renditions.js";
+import { kinds } from "./marks.js";
+import { PlanTable, readout, request } from "./plan.js";
 import { Stage } from "./stage.js";
 import { Trial, text } from "./trial.js";
 
 const site = await api.site();
 const engines = new Map(site.engines.map((engine) => [engine.name, engine]));
-const look = { view: "breakpoints", width: 1200, height: null, density: 2, zoom: "fit", marks: new Set(["number"]) };
+const look = { view: "arrange", width: 1200, height: null, density: 2, zoom: "fit", marks: new Set(["number"]) };
 
 let album = null;
 let trial = null;
@@ -51,9 +50,9 @@ const stages = ["saved", "tried"].map((name) => {
 const [savedStage, triedStage] = stages;
 const drags = new Drags(triedStage.stage, (key, value) => change(() => trial.set(key, value)));
 const events = new LiveEvents(receive);
-const edits = new History(() => undone(), (message) => (look.view === "arrange" ? refuseArranging : refuse)(message));
-const offer = new AddressOffer((written) => edits.read(written));
-const arrange = new Arrange(refuseArranging, (written) => edits.read(written));
+const edits = new History(undone, (message) => (look.view === "arrange" ? refuseArranging : refuse)(message));
+const offer = new AddressOffer((written) => edits.add(written));
+const arrange = new Arrange(refuseArranging, (written) => edits.add(written), (folder) => open(folder));
 
 // Questions and answers
 
@@ -107,16 +106,20 @@ async function keep() {
     refuse(null);
     const size = { width: look.width, height: height() };
     const { edit } = await api.keep({ folder: album.folder, ...size, layout, options, scope });
-    await edits.read([edit].filter(Boolean));
+    await edits.add([edit].filter(Boolean));
   } catch (error) {
     if (!(error instanceof api.Refusal)) throw error;
     refuse(error.message);
   }
 }
 
-/** Shows what was taken back. The page's own event brings a layout, but not all that can be arranged is on a page. */
-function undone() {
-  if (look.view === "arrange") arrange.follow();
+/**
+ * Writes what is being edited before something is taken back, and shows what was taken back. The page's own event brings
+ * a layout, but not all that can be arranged is on a page.
+ */
+function undone(isDone) {
+  if (look.view !== "arrange") return undefined;
+  return isDone ? arrange.follow() : arrange.settle();
 }
 
 const openArranging = () => arrange.open(album).catch((error) => problem(error.message));
@@ -138,12 +141,18 @@ const open = (folder) => asker.run(async () => {
   byId("page").href = album.address;
   byId("title").textContent = album.title;
   const groups = album.groups.length > 1 ? ` in ${album.groups.length} groups` : "";
-  byId("facts").textContent = `${counted(album.photos.length, "photo")}${groups}`;
-  document.title = `${album.title}: layout inspector`;
+  byId("facts").textContent = album.photos.length > 0 ? `${counted(album.photos.length, "photo")}${groups}` : "";
+  document.title = `${album.title}: edit`;
+  drawAlbumName();
+  for (const { value, parentElement } of document.querySelectorAll("input[name=view]")) {
+    parentElement.hidden = album.photos.length === 0 && value !== "arrange";
+  }
   notice(album.isProvisional ? "Photos are still being read. Sizes and order may change." : null);
   remember();
   drawTrial();
-  if (look.view === "arrange") await openArranging();
+  // There is nothing to lay out.
+  if (album.photos.length === 0 && look.view !== "arrange") show("arrange");
+  else if (look.view === "arrange") await openArranging();
   await refresh();
 });
 
@@ -192,27 +201,7 @@ function fit() {
   return Math.max(0.02, Math.min(1, byWidth, byHeight));
 }
 
-function drawReadout() {
-  const sum = totals(album, tried, look.density);
-  const missing = sum.unknown > 0 ? ` (${sum.unknown} not rendered yet)` : "";
-  const parts = [`${look.density}× screen: ${bytes(sum.byteCount)}${missing}, ${sum.waste} waste`];
-  if (sum.enlarged > 0) parts.push(`${sum.enlarged} enlarged`);
-  if (sum.cropped > 0) parts.push(`${sum.cropped} cropped by more than a third`);
-  const left = album.photos.length - tried.frames.length;
-  if (left > 0) parts.push(`${left} left out`);
-  const frame = tried.frames.find((frame) => frame.number === selected);
-  const children = [element("span", { textContent: parts.join(" · ") })];
-  if (frame) {
-    const photo = album.photos[frame.number - 1];
-    const load = loading(photo, frame, tried, look.density);
-    const page = tried.pages.length > 1 ? [`page ${frame.page + 1}`] : [];
-    const words = [rectangle(frame), ...page, rendition(load), ...problems(load)];
-    children.unshift(element("span", { class: "selected" },
-      `${frame.number} · `, element("a", { href: photo.page, textContent: photo.file.split("/").pop() }),
-      ` · ${words.join(" · ")}`));
-  }
-  byId("readout").replaceChildren(...children);
-}
+const drawReadout = () => byId("readout").replaceChildren(...readout(album, tried, look.density, selected));
 
 function select(photo) {
   selected = photo;
@@ -280,13 +269,16 @@ async function copy(words, status, fallback) {
   }
 }
 
-for (const { folder, title, photoCount, depth, isUnlisted } of site.albums) {
-  const name = `${"\u2003".repeat(depth)}${title} (${photoCount}${isUnlisted ? ", unlisted" : ""})`;
-  const option = element("option", { value: folder, textContent: name });
-  // There is nothing to lay out in it.
-  option.disabled = photoCount === 0;
-  byId("album").append(option);
+const nameOf = ({ title, photoCount, depth, isUnlisted }) =>
+  `${"\u2003".repeat(depth)}${title} (${photoCount}${isUnlisted ? ", unlisted" : ""})`;
+
+/** Shows the album's title as it is now in the list of albums. */
+function drawAlbumName() {
+  const own = site.albums.find(({ folder }) => folder === album.folder);
+  if (own) byId("album").selectedOptions[0].textContent = nameOf({ ...own, title: album.title });
 }
+
+byId("album").append(...site.albums.map((own) => element("option", { value: own.folder, textContent: nameOf(own) })));
 byId("engine").append(...site.engines.map(({ name }) => element("option", { value: name, textContent: name })));
 byId("presets").append(...site.breakpoints.map(({ width, height }) =>
   element("button", {
@@ -366,12 +358,21 @@ for (const [index, { stage }] of stages.entries()) {
   });
 }
 
+/** Fields of text take back what was typed in them themselves. */
+const fields = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=color])";
+addEventListener("keydown", (event) => {
+  const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (!isMeant || event.defaultPrevented || event.target.closest?.(fields)) return;
+  event.preventDefault();
+  (event.shiftKey ? edits.redoOwn() : edits.undoOwn()).catch((error) => problem(error.message));
+});
+
 const query = new URLSearchParams(location.search);
 /** The album whose page (or a photo's page) the user came from. */
 const from = site.albums.findLast(({ address }) => query.get("page")?.startsWith(decodeURIComponent(address)));
 const asked = site.albums.find(({ folder }) => folder === query.get("album")) ?? from;
-const first = asked?.photoCount > 0 ? asked : site.albums.find(({ photoCount }) => photoCount > 0) ?? site.albums[0];
-look.view = ["width", "plan", "arrange"].includes(query.get("view")) ? query.get("view") : "breakpoints";
+const first = asked ?? site.albums[0];
+look.view = ["breakpoints", "width", "plan"].includes(query.get("view")) ? query.get("view") : "arrange";
 setSize(Number(query.get("width")) || 1200);
 await open(first.folder);
 // There is nothing to change before.

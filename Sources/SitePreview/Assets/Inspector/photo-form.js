@@ -1,5 +1,6 @@
-// The panel of the selected photos: what is said about them, and what can be done with them.
+// The panel of the selected photos, or of the album: what is said about them, and what can be done with them.
 
+import { AlbumForm, TextField } from "./album-form.js";
 import { ClockForm } from "./clock-form.js";
 import { counted, element } from "./elements.js";
 import { FocusPicker } from "./focus-picker.js";
@@ -8,10 +9,19 @@ import { nameOf } from "./shelf.js";
 /** In milliseconds, after the last change of stars: arrow keys pass the others. */
 const rest = 400;
 const texts = [
-  { key: "title", label: "Title", rows: 1 },
-  { key: "caption", label: "Caption", rows: 4, hasLines: true },
-  { key: "alt", label: "Alternative text", rows: 2, help: "What the picture shows, for people who can't see it." },
-  { key: "date", label: "Date", rows: 1, help: "Such as 1978, 1978-06-14, 1978-06-14 14:33, c. 1920 or 1914–1918." },
+  { id: "photo-title", key: "title", label: "Title", rows: 1 },
+  {
+    id: "photo-caption", key: "caption", label: "Caption", rows: 4, hasLines: true,
+    form: "In Markdown, as your file has it.",
+  },
+  {
+    id: "photo-alt", key: "alt", label: "Alternative text", rows: 2,
+    help: "What the picture shows, for people who can't see it.",
+  },
+  {
+    id: "photo-date", key: "date", label: "Date", rows: 1,
+    help: "Such as 1978, 1978-06-14, 1978-06-14 14:33, c. 1920 or 1914–1918.",
+  },
 ];
 
 export class PhotoForm {
@@ -19,21 +29,27 @@ export class PhotoForm {
   #rating = null;
 
   /**
-   * @param actions `text(photo, key, value, was)`, which returns whether it was saved, `rate(photos, rating)`,
-   *     `focus(photo, point)`, `shift(photo, time, scope)`, `cover(photo)` with null for none, `hide(photos)`, and
-   *     `leave()` to the photos
+   * @param actions `text(photo, key, value, was)` and `describe(album, key, value, was)`, which return whether it was
+   *     saved, `rate(photos, rating)`, `focus(photo, point)`, `shift(photo, time, scope)`, `cover(photo)` with null for
+   *     none, `hide(photos)`, and `leave()` to the photos
    */
   constructor(root, actions) {
     this.actions = actions;
     this.title = element("h2", { id: "photo-name", dir: "auto" });
-    this.toggle = element("button", { type: "button", class: "unfold", onclick: () => this.unfold(!this.isUnfolded) });
-    this.file = element("p", { class: "facts" });
-    this.none = element("p", {
-      class: "facts", textContent:
-        "Select a photo to edit its title, caption, alternative text, date, rating and focus point.",
+    const close = element("button", {
+      type: "button", class: "fold", textContent: "Close",
+      onclick: () => {
+        this.unfold(false);
+        actions.leave();
+      },
     });
+    this.file = element("p", { class: "facts" });
+    this.album = new AlbumForm(actions.describe);
+    const hint = "Select a photo to edit its title, caption, alternative text, date, rating and focus point.";
+    this.none = element(
+      "div", { class: "photo-body" }, this.album.root, element("p", { class: "facts", textContent: hint }));
     this.picker = new FocusPicker(actions.focus);
-    this.fields = texts.map((text) => this.#field(text));
+    this.fields = texts.map((text) => new TextField(text, actions.text));
     this.clock = new ClockForm(actions.shift);
     this.stars = this.#stars();
     this.coverState = element("span", { class: "facts cover-state", textContent: "This is the cover." });
@@ -53,22 +69,16 @@ export class PhotoForm {
       "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field),
       this.clock.root);
     const buttons = element("p", { class: "buttons" }, this.coverState, this.cover, this.noCover, this.hide);
-    this.body = element(
-      "div", { class: "photo-body", id: "photo-body" }, this.file, this.single, this.stars.root, buttons);
-    root.append(element("div", { class: "photo-head" }, this.title, this.toggle), this.none, this.body);
+    this.body = element("div", { class: "photo-body" }, this.file, this.single, this.stars.root, buttons);
+    root.append(element("div", { class: "photo-head" }, this.title, close), this.none, this.body);
     root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) actions.leave();
     });
-    this.unfold(false);
   }
 
-  /** In narrow windows, the panel shows only its first line until it is asked for more. */
+  /** In narrow windows, the panel is only there when it is asked for. */
   unfold(is) {
-    this.isUnfolded = is;
-    this.body.classList.toggle("folded", !is);
-    this.toggle.textContent = is ? "Close" : "Edit";
-    this.toggle.setAttribute("aria-expanded", String(is));
-    this.toggle.setAttribute("aria-controls", "photo-body");
+    document.documentElement.classList.toggle("unfolded", is);
   }
 
   /**
@@ -84,8 +94,7 @@ export class PhotoForm {
     const isSingle = photos.length === 1;
     this.none.hidden = photos.length > 0;
     this.body.hidden = photos.length === 0;
-    this.toggle.hidden = photos.length === 0;
-    this.title.textContent = isSingle ? nameOf(photo) : photos.length > 1 ? `${photos.length} photos` : "Photos";
+    this.title.textContent = isSingle ? nameOf(photo) : photos.length > 1 ? `${photos.length} photos` : "Album";
     this.single.hidden = !isSingle;
     if (!isSingle) for (const part of [this.coverState, this.cover, this.noCover]) part.hidden = true;
     this.file.textContent = isSingle ? photo.file : "Rating and Hide apply to all selected photos.";
@@ -94,7 +103,7 @@ export class PhotoForm {
     this.#showRating();
     if (!isSingle) return;
     this.picker.show(photo);
-    for (const field of this.fields) this.#showText(field, photo, isSame);
+    for (const field of this.fields) field.show(photo, isSame, photo.isCaptionMarkdown);
     this.clock.show(photo);
     const isOwnCover = cover === photo.file;
     this.coverState.hidden = !isOwnCover;
@@ -107,6 +116,7 @@ export class PhotoForm {
   /** Goes to the first field. */
   focus() {
     this.unfold(true);
+    if (this.#photos.length === 0) return this.album.focus();
     const [first] = this.stars.inputs;
     const field = this.#photos.length === 1 ? this.fields[0].input : this.stars.inputs.find(({ checked }) => checked);
     (field ?? first).focus();
@@ -114,85 +124,10 @@ export class PhotoForm {
 
   /** Saves everything that was changed and not saved yet. */
   flush() {
-    for (const field of this.fields) if (field.note.hidden) this.#saveText(field);
+    for (const field of this.fields) field.flush();
+    this.album.flush();
     this.picker.flush();
     this.#saveRating();
-  }
-
-  // Texts
-
-  #field({ key, label, rows, hasLines, help }) {
-    const id = `photo-${key}`;
-    const again = element("button", {
-      type: "button", textContent: "Save again", aria: { label: `Save again: ${label}` },
-      onclick: () => {
-        field.input.focus();
-        this.#saveText(field);
-      },
-    });
-    const note = element("span", { class: "unsaved", id: `${id}-note`, hidden: true }, "not saved ", again);
-    // Without a note, leaving the field saves it.
-    const field = { key, note, hasLines, base: null, photo: null };
-    field.form = key === "caption"
-      ? element("p", { class: "meaning", id: `${id}-form`, textContent: "In Markdown, as your file has it." })
-      : null;
-    field.input = element(rows === 1 ? "input" : "textarea", {
-      id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
-      aria: { describedby: `${id}-note${help ? ` ${id}-help` : ""}` },
-      onchange: () => note.hidden && this.#saveText(field),
-      onkeydown: (event) => {
-        const isSave = event.key === "Enter" && (!hasLines || event.ctrlKey || event.metaKey) && !event.isComposing;
-        if (isSave) {
-          event.preventDefault();
-          this.#saveText(field);
-        } else if (event.key === "Escape" && field.input.value !== (field.base ?? "")) {
-          // The first Escape gives the saved text back.
-          event.preventDefault();
-          field.input.value = field.base ?? "";
-          note.hidden = true;
-        }
-      },
-    });
-    field.root = element(
-      "div", { class: "text-field" }, element("label", { htmlFor: id, textContent: label }), note, field.input,
-      field.form, help && element("p", { class: "meaning", id: `${id}-help`, textContent: help }));
-    return field;
-  }
-
-  #showText(field, photo, isSame) {
-    if (field.form) {
-      const { id } = field.input;
-      const parts = photo.isCaptionMarkdown ? [`${id}-note`, `${id}-form`] : [`${id}-note`];
-      field.form.hidden = !photo.isCaptionMarkdown;
-      field.input.setAttribute("aria-describedby", parts.join(" "));
-    }
-    const isTyped = field.input.value !== (field.base ?? "");
-    if (isSame && isTyped) {
-      field.photo = photo;
-      return;
-    }
-    const value = photo[field.key] ?? "";
-    field.photo = photo;
-    field.base = photo[field.key];
-    field.note.hidden = true;
-    if (field.input.value !== value) field.input.value = value;
-  }
-
-  async #saveText(field) {
-    const { photo, base, input, key } = field;
-    if (!photo || input.value === (base ?? "")) return;
-    // The preview does the same when it reads a text.
-    const value = field.hasLines ? input.value.trim() : input.value.trim().replace(/\s+/g, " ");
-    input.value = value;
-    if (value === (base ?? "")) return;
-    field.base = value;
-    field.note.hidden = true;
-    const isSaved = await this.actions.text(photo, key, value, base);
-    if (isSaved || field.photo?.file !== photo.file) return;
-    // What was typed stays, and is only saved over what is in the file now if the user asks for it.
-    field.base = field.photo[key];
-    input.value = value;
-    field.note.hidden = value === (field.base ?? "");
   }
 
   // Stars

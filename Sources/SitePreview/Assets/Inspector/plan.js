@@ -1,7 +1,7 @@
-// The plan as a table, and the request for it as JSON.
+// The plan as a line, as a table, and the request for it as JSON.
 
-import { element, number, percent } from "./elements.js";
-import { problems, rendition } from "./marks.js";
+import { bytes, element, number, percent } from "./elements.js";
+import { problems, rectangle, rendition } from "./marks.js";
 import { loading, tolerableCrop } from "./renditions.js";
 
 /** The rows that are shown at once; the others are shown on demand. */
@@ -68,8 +68,33 @@ function row(frame, album, layout, density) {
     cell(rendition(load)), cell(problems(load).join(", ")));
 }
 
+/**
+ * What a plan costs on a screen, and what there is to say of one photo.
+ *
+ * @param selected the photo's number, or null
+ * @returns elements
+ */
+export function readout(album, layout, density, selected) {
+  const sum = totals(album, layout, density);
+  const missing = sum.unknown > 0 ? ` (${sum.unknown} not rendered yet)` : "";
+  const parts = [`${density}× screen: ${bytes(sum.byteCount)}${missing}, ${sum.waste} waste`];
+  if (sum.enlarged > 0) parts.push(`${sum.enlarged} enlarged`);
+  if (sum.cropped > 0) parts.push(`${sum.cropped} cropped by more than a third`);
+  const left = album.photos.length - layout.frames.length;
+  if (left > 0) parts.push(`${left} left out`);
+  const whole = element("span", { textContent: parts.join(" · ") });
+  const frame = layout.frames.find(({ number: own }) => own === selected);
+  if (!frame) return [whole];
+  const photo = album.photos[frame.number - 1];
+  const load = loading(photo, frame, layout, density);
+  const page = layout.pages.length > 1 ? [`page ${frame.page + 1}`] : [];
+  const words = [rectangle(frame), ...page, rendition(load), ...problems(load)];
+  const link = element("a", { href: photo.page, textContent: photo.file.split("/").pop() });
+  return [element("span", { class: "selected" }, `${frame.number} · `, link, ` · ${words.join(" · ")}`), whole];
+}
+
 /** What all photos of a plan cost on a screen. */
-export function totals(album, layout, density) {
+function totals(album, layout, density) {
   const sum = { byteCount: 0, unknown: 0, waste: percent(0), enlarged: 0, cropped: 0 };
   let [fetched, shown] = [0, 0];
   for (const frame of layout.frames) {

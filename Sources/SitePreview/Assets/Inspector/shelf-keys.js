@@ -41,7 +41,7 @@ export class ShelfKeys {
     } else if (isDirect) {
       if (event.key !== "a" || event.altKey) return false;
       view.selection.set(order(view.groups));
-      view.say(`${counted(view.selection.size, "photo")} selected`);
+      view.say(`${counted(view.selection.size, view.shelf.noun)} selected`);
     } else if (event.key === "Home" || event.key === "End") {
       this.#moveFocus(file, event);
     } else if (event.key === " ") {
@@ -116,7 +116,7 @@ export class ShelfKeys {
     this.#carry = { files, file, slot, places: view.shelf.measure(files) };
     view.shelf.focus(file);
     view.shelf.lift(files);
-    const what = files.length === 1 ? nameOf(view.photos.get(file)) : counted(files.length, "photo");
+    const what = files.length === 1 ? nameOf(view.photos.get(file)) : counted(files.length, view.shelf.noun);
     view.say(`${what} picked up. Arrow keys move, Enter puts down, Escape cancels.`);
     this.#show();
   }

@@ -20,9 +20,13 @@ export class Shelf {
   #current = null;
   #selection = null;
 
-  /** @param heading makes the heading of a group: an object with `root`, and `update(group, groups)` */
-  constructor(root, heading) {
+  /**
+   * @param heading makes the heading of a group: an object with `root`, and `update(group, groups)`
+   * @param noun what is on the shelf
+   */
+  constructor(root, heading, noun = "photo") {
     this.root = root;
+    this.noun = noun;
     this.heading = heading;
     this.mark = element("div", { class: "insertion", hidden: true, aria: { hidden: "true" } });
     root.append(this.mark);
@@ -53,7 +57,7 @@ export class Shelf {
         section.list.setAttribute("aria-labelledby", section.heading.name);
         section.list.removeAttribute("aria-label");
       } else {
-        section.list.setAttribute("aria-label", "Photos of the album");
+        section.list.setAttribute("aria-label", this.noun === "photo" ? "Photos of the album" : "Albums in the album");
         section.list.removeAttribute("aria-labelledby");
       }
       arrange(section.list, group.photos.map((file) => {
@@ -85,7 +89,7 @@ export class Shelf {
 
   #tile(photo, number) {
     const tile = this.#tiles.get(photo.file) ?? this.#makeTile(photo);
-    const facts = [nameOf(photo), `photo ${number}`];
+    const facts = [nameOf(photo), `${this.noun} ${number}`];
     if (photo.rating) facts.push(counted(photo.rating, "star"));
     if (photo.isCover) facts.push("cover");
     const [name, label] = [nameOf(photo), facts.join(", ")];
@@ -229,12 +233,12 @@ function arrange(parent, nodes) {
 }
 
 /** What is said after photos were moved: `Photo 3, Fog, moved to 5 of 24 in By day`. */
-export function movedWords(before, after, files, photos) {
+export function movedWords(before, after, files, photos, noun = "photo") {
   const { group, position } = placeOf(after, files[0]);
   const where = after.length > 1 ? ` in ${group.title ?? "photos without a group"}` : "";
   const what = files.length === 1
-    ? `Photo ${placeOf(before, files[0]).number}, ${nameOf(photos.get(files[0]))},`
-    : `${files.length} photos`;
+    ? `${noun[0].toUpperCase()}${noun.slice(1)} ${placeOf(before, files[0]).number}, ${nameOf(photos.get(files[0]))},`
+    : `${files.length} ${noun}s`;
   const range = files.length === 1 ? position : `${position} to ${position + files.length - 1}`;
   return `${what} moved to ${range} of ${group.photos.length}${where}`;
 }
