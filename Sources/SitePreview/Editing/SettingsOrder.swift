@@ -3,7 +3,8 @@ enum SettingsOrder {
     /// Of an `album.yaml`, of the keys that a `vitrine.yaml` shares with it, then of an entry of `photos`.
     static let keys =
         [
-            "title", "description", "look", "cover", "album-order", "lead", "large", "sort", "groups", "visibility", "layout", "options",
+            "title", "description", "look", "cover", "album-order", "lead", "large", "sort", "groups", "visibility",
+            "layout", "options",
             "focus", "shift", "photos",
         ]
         + ["caption", "alt", "date", "rating", "hidden", "address", "aliases"]
