@@ -80,7 +80,8 @@ actor PreviewSession: PreviewContent {
         if path.first == Self.ownFolder { return await answer(toOwn: Array(path.dropFirst()), request) }
         guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
         if request.path.isFolder { path.append("index.html") }
-        switch await site.file(at: path) {
+        let trial = request.isTrusted ? request.query["look"] : nil
+        switch await site.file(at: path, trial: trial, version: request.query["v"]) {
         case .page(let page): return .data(injected(into: page, path), type: .html)
         case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
         case .file(let file, let folder):

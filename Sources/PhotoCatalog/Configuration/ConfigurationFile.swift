@@ -12,6 +12,11 @@ package enum ConfigurationFile {
     static func read(_ file: String) throws(CatalogError) -> ConfigurationMapping? {
         guard let bytes = try contents(of: file) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
+        return try mapping(of: text, file: file)
+    }
+
+    /// Returns the mapping of a settings file's text.
+    static func mapping(of text: String, file: String) throws(CatalogError) -> ConfigurationMapping {
         if let alias = AliasSearch.find(in: text) {
             throw .alias(alias.name, SourcePlace(file: file, line: alias.line))
         }

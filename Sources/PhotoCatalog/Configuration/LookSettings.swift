@@ -51,6 +51,21 @@ extension LookSettings {
         return try theme.refined(by: changes)
     }
 
+    /// The keys of a look.
+    package static var keys: [String] { settings.flatMap(\.keys) }
+
+    /// The look that the text of a settings file states, with paths from the source folder.
+    ///
+    /// - Parameters:
+    ///   - file: As messages name it.
+    ///   - folder: The folder of an `album.yaml`: names from the source down; empty for the gallery.
+    package static func stated(
+        in text: String, of file: String, in folder: [String]
+    ) throws(CatalogError) -> LookSettings {
+        guard let value = try ConfigurationFile.mapping(of: text, file: file)["look"] else { return .theme }
+        return try read(value).inFolder(folder)
+    }
+
     private static var settings: [Setting<LookSettings>] {
         [
             Setting("accent", \.accent, read: SchemeColour.read),

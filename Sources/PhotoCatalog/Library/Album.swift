@@ -116,6 +116,20 @@ extension Album {
         return album
     }
 
+    /// The album in which the one of a folder, itself or further down, has another look.
+    ///
+    /// - Parameter wanted: Names from the source down, compared by their bytes.
+    fileprivate func wearing(_ look: LookSettings, at wanted: [String]) -> Album {
+        guard wanted.map({ FileName($0) }).starts(with: path.map { FileName($0) }) else { return self }
+        var album = self
+        if path.count == wanted.count {
+            album.look = look
+        } else {
+            album.albums = albums.map { $0.wearing(look, at: wanted) }
+        }
+        return album
+    }
+
     /// The album without the albums within it. Everything else is part of the cache key of its folder.
     package var alone: Album {
         var album = self
@@ -165,6 +179,13 @@ package struct PhotoLibrary: Hashable, Sendable {
     /// - Complexity: O(*n*) in the albums.
     package var unfolded: PhotoLibrary {
         albums.contains { !$0.passages.isEmpty } ? replacing(root: root.unfolded) : self
+    }
+
+    /// The library in which an album has another look.
+    ///
+    /// - Parameter path: Names from the source down.
+    package func wearing(_ look: LookSettings, inAlbumAt path: [String]) -> PhotoLibrary {
+        replacing(root: root.wearing(look, at: path))
     }
 
     func replacing(root: Album) -> PhotoLibrary {

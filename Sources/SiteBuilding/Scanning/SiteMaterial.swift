@@ -10,13 +10,13 @@ package struct SiteMaterial {
     /// Absolute paths of the source and the destination.
     package let source: String
     package let destination: String
-    package let library: PhotoLibrary
+    package private(set) var library: PhotoLibrary
     /// With the gallery's look; without the looks' files until these are read.
     package private(set) var theme: Theme
     /// Without any look.
     private let plainTheme: Theme
     /// The files of looks.
-    let looks: LookSource
+    private(set) var looks: LookSource
     /// Hash of the theme's files and of the looks'.
     package let themeHash: ContentHash
     /// Names of the files in the source's theme folder that are published.
@@ -45,4 +45,19 @@ package struct SiteMaterial {
 
     /// Gives the theme a look with all of its files.
     mutating func wear(_ look: LookSettings, _ files: LookFiles) { theme = plainTheme.wearing(look, files: files) }
+
+    /// The same with other looks, whose files are not read yet, for pages of a preview: ``themeHash`` stays as it was.
+    ///
+    /// - Parameter library: Its albums have the looks that are tried.
+    package func trying(
+        _ configuration: SiteConfiguration, on library: PhotoLibrary
+    ) throws(BuildError) -> SiteMaterial {
+        var material = self
+        material.library = library
+        material.looks = try LookSource(
+            of: [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }, in: source,
+            named: configuration.source, language: configuration.language.description)
+        material.theme = plainTheme.wearing(configuration.look)
+        return material
+    }
 }

@@ -38,6 +38,8 @@ enum InspectorRefusal: Error {
     case inexpressible
     /// A flag sets the layout of all albums, so that `vitrine.yaml` has no effect.
     case flagLayout
+    /// A look that a build would refuse; the text says why.
+    case look(String)
     /// The source has this problem, so that what is shown is old.
     case source(String)
     /// The user's file can't be edited.
@@ -48,7 +50,7 @@ enum InspectorRefusal: Error {
     /// Of the answer.
     var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
+        case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
         case .source, .edit, .changed, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
@@ -99,6 +101,7 @@ enum InspectorRefusal: Error {
             "the preview was started with --layout or --options, which take precedence over vitrine.yaml. "
                 + "Start it without them."
         case .source(let problem): "\(problem)\nNothing is changed until that is corrected."
+        case .look(let problem): problem
         case .edit(let error): error.description
         case .noEditor(let reason): "settings can't be kept: \(reason)"
         }

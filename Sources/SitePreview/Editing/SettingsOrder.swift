@@ -1,11 +1,13 @@
+import PhotoCatalog
+
 /// Where new keys come in settings files.
 enum SettingsOrder {
-    /// Of an `album.yaml`, of the keys that a `vitrine.yaml` shares with it, then of an entry of `photos`.
+    /// Of an `album.yaml`, of the keys that a `vitrine.yaml` shares with it, of a look, then of an entry of `photos`.
     static let keys =
         [
             "title", "description", "look", "cover", "album-order", "lead", "large", "sort", "groups", "visibility",
             "layout", "options",
             "focus", "shift", "photos",
         ]
-        + ["caption", "alt", "date", "rating", "hidden", "address", "aliases"]
+        + LookSettings.keys + ["caption", "alt", "date", "rating", "hidden", "address", "aliases"]
 }

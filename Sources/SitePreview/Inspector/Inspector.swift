@@ -48,11 +48,19 @@ struct Inspector: Sendable {
                 try Self.allow(.get, request)
                 try Self.refuse(problem)
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
+            case ["api", "look"]:
+                try Self.allow(.get, request)
+                return Self.json(try await looks().saved(for: request.query["folder"] ?? ""))
+            case ["api", "try-look"]:
+                try Self.allow(.post, request)
+                let wanted: LookRequest = try Self.read(request.body, LookRequest.form)
+                return Self.json(["warnings": try await looks().attempt(wanted)])
             case ["api", "moved"]:
                 try Self.allow(.get, request)
                 return Self.json(await offer.inspected)
             case ["api", "keep"], ["api", "keep-addresses"], ["api", "arrange"], ["api", "album-texts"],
-                ["api", "album-order"], ["api", "photo"], ["api", "cover"], ["api", "shift"], ["api", "undo"]:
+                ["api", "album-order"], ["api", "photo"], ["api", "cover"], ["api", "shift"], ["api", "undo"],
+                ["api", "keep-look"]:
                 try Self.allow(.post, request)
                 // Null if nothing had to be changed.
                 let edit = try await edit(path[1], request.body, problem)
@@ -85,6 +93,10 @@ struct Inspector: Sendable {
             let trial = try LayoutTrial(json: body)
             try Self.refuse(problem)
             return try await keep(trial)
+        case "keep-look":
+            let wanted: LookRequest = try Self.read(body, LookRequest.form)
+            try Self.refuse(problem)
+            return try await looks().keep(wanted)
         case "arrange":
             let wanted: ArrangementRequest = try Self.read(body, ArrangementRequest.form)
             try Self.refuse(problem)
@@ -160,6 +172,10 @@ struct Inspector: Sendable {
     }
 
     private func arranger() throws(InspectorRefusal) -> Arranger { Arranger(site: site, editor: try sourceEditor()) }
+
+    private func looks() throws(InspectorRefusal) -> LookEditing {
+        LookEditing(site: site, editor: try sourceEditor())
+    }
 
     private func sourceEditor() throws(InspectorRefusal) -> SourceEditor {
         try mapError(of: editor.get()) { (error: SourceEditingError) in InspectorRefusal.noEditor(error.description) }

@@ -35,6 +35,7 @@ enum InspectorAssets {
         "history.js": PackageResources.history_js,
         "inspector.js": PackageResources.inspector_js,
         "live.js": PackageResources.live_js,
+        "look-form.js": PackageResources.look_form_js,
         "marks.js": PackageResources.marks_js,
         "photo-drag.js": PackageResources.photo_drag_js,
         "photo-form.js": PackageResources.photo_form_js,

@@ -57,7 +57,7 @@ extension LiveSite {
         BuiltPhoto(photo, photos[photo.file]?.answer) { photos[$0]?.answer?.metadata }
     }
 
-    private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
+    func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
         let originals = cache(of: edition).originals(of: album)
         return BuiltAlbum(album, albums: inner) { photo in
             guard var built = builtPhoto(photo), !built.isHidden else { return nil }

@@ -43,7 +43,7 @@ actor LiveSite {
     let onChange: @Sendable () -> Void
 
     private(set) var edition: LiveEdition?
-    private var published: PublishedSite?
+    private(set) var published: PublishedSite?
     /// The newest state of the source, which may not be shown yet.
     private var newest: (material: SiteMaterial, configuration: SiteConfiguration)?
     /// What is known of the source's folders.
@@ -65,6 +65,12 @@ actor LiveSite {
     private var shown: [[String]: LiveAlbum] = [:]
     /// The pages that lead on, by their addresses; nil until one is asked for.
     private var signposts: [SitePath: Signpost]?
+    /// Looks that users try, by the names of their trials.
+    var trials: [String: LookTrial] = [:]
+    /// What was made of them.
+    var tried: [String: TriedLook] = [:]
+    /// What is known of the files of looks that are tried.
+    var triedLooks = LookMemory()
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     var number = 0
 
@@ -196,9 +202,14 @@ actor LiveSite {
 
     /// Finds a file of the site, and makes it unless a build has made it.
     ///
-    /// - Parameter path: From the site's root, at least one component.
+    /// - Parameters:
+    ///   - path: From the site's root, at least one component.
+    ///   - trial: Of the look that a page is to have.
+    ///   - version: Of the file, as pages refer to it.
     /// - Returns: nil if the site has no such file.
-    func file(at path: [String]) async -> LiveFile? {
+    func file(at path: [String], trial: String? = nil, version: String? = nil) async -> LiveFile? {
+        if let trial, let page = await page(at: path, trying: trial) { return .page(page) }
+        if let version, let data = triedFile(at: path, version: version) { return .data(data) }
         guard let edition, let name = path.last else { return nil }
         let (folder, number) = (Array(path.dropLast()), number)
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }

@@ -50,6 +50,15 @@ export const cover = (choice) => post("cover", choice);
 /** Corrects the clock of a camera or of an album. */
 export const shift = (correction) => post("shift", correction);
 
+/** The looks of the gallery and of an album as their files have them, and the files that a look may name. */
+export const savedLook = (folder) => answer(`look?folder=${encodeURIComponent(folder)}`);
+
+/** Shows a look on pages that are asked for with its name. */
+export const tryLook = (trial) => post("try-look", trial);
+
+/** Writes a look into the settings of the gallery or of an album. */
+export const keepLook = (trial) => post("keep-look", trial);
+
 /** What has moved, and is not kept yet. */
 export const moved = () => answer("moved");
 

@@ -8,6 +8,7 @@ import { Drags } from "./drags.js";
 import { byId, counted, element, tell } from "./elements.js";
 import { History } from "./history.js";
 import { LiveEvents, LiveViews } from "./live.js";
+import { LookForm } from "./look-form.js";
 import { kinds } from "./marks.js";
 import { PlanTable, readout, request } from "./plan.js";
 import { Stage } from "./stage.js";
@@ -52,6 +53,7 @@ const drags = new Drags(triedStage.stage, (key, value) => change(() => trial.set
 const events = new LiveEvents(receive);
 const edits = new History(undone, (message) => (look.view === "arrange" ? refuseArranging : refuse)(message));
 const offer = new AddressOffer((written) => edits.add(written));
+const looks = new LookForm((message) => tell("look-refusal", message), (written) => edits.add(written));
 const arrange = new Arrange(refuseArranging, (written) => edits.add(written), (folder) => open(folder));
 
 // Questions and answers
@@ -68,7 +70,7 @@ function ask({ name, options }, size) {
 
 /** Asks for the plans that the view shows. While an answer is under way, only the last question waits. */
 const refresh = () => asking.run(async () => {
-  if (look.view === "arrange") return;
+  if (look.view === "arrange" || look.view === "look") return;
   const savedTrial = { name: trial.saved.name, options: trial.savedOptions };
   const current = album;
   try {
@@ -118,9 +120,12 @@ async function keep() {
  * a layout, but not all that can be arranged is on a page.
  */
 function undone(isDone) {
+  if (look.view === "look" && isDone) return openLook();
   if (look.view !== "arrange") return undefined;
   return isDone ? arrange.follow() : arrange.settle();
 }
+
+const openLook = () => looks.open(album).catch((error) => problem(error.message));
 
 const openArranging = () => arrange.open(album).catch((error) => problem(error.message));
 
@@ -145,14 +150,15 @@ const open = (folder) => asker.run(async () => {
   document.title = `${album.title}: edit`;
   drawAlbumName();
   for (const { value, parentElement } of document.querySelectorAll("input[name=view]")) {
-    parentElement.hidden = album.photos.length === 0 && value !== "arrange";
+    parentElement.hidden = album.photos.length === 0 && !["arrange", "look"].includes(value);
   }
   notice(album.isProvisional ? "Photos are still being read. Sizes and order may change." : null);
   remember();
   drawTrial();
   // There is nothing to lay out.
-  if (album.photos.length === 0 && look.view !== "arrange") show("arrange");
+  if (album.photos.length === 0 && !["arrange", "look"].includes(look.view)) show("arrange");
   else if (look.view === "arrange") await openArranging();
+  else if (look.view === "look") await openLook();
   await refresh();
 });
 
@@ -237,19 +243,23 @@ function show(view) {
   const isArranging = view === "arrange";
   document.documentElement.classList.toggle("arranging", isArranging);
   byId("arrange").hidden = !isArranging;
-  byId("layout").hidden = isArranging;
-  byId("panel").setAttribute("aria-label", isArranging ? "Photo" : "Layout");
+  const isLook = view === "look";
+  byId("look").hidden = !isLook;
+  byId("look-form").hidden = !isLook;
+  byId("layout").hidden = isArranging || isLook;
+  byId("panel").setAttribute("aria-label", isArranging ? "Album and photos" : isLook ? "Look" : "Layout");
   refuseArranging(null);
   openLive();
   document.querySelector(`input[name=view][value=${view}]`).checked = true;
   byId("breakpoints").hidden = view !== "breakpoints";
-  byId("one").hidden = view === "breakpoints" || isArranging;
+  byId("one").hidden = view !== "width" && view !== "plan";
   byId("drawn").hidden = view !== "width";
   byId("tabled").hidden = view !== "plan";
   for (const id of ["zoom", "marks"]) byId(id).hidden = view !== "width";
   byId("one").setAttribute("aria-label", view === "plan" ? "Plan" : "One width");
   remember();
   if (isArranging) openArranging();
+  else if (isLook) openLook();
   else refresh();
 }
 
@@ -372,7 +382,7 @@ const query = new URLSearchParams(location.search);
 const from = site.albums.findLast(({ address }) => query.get("page")?.startsWith(decodeURIComponent(address)));
 const asked = site.albums.find(({ folder }) => folder === query.get("album")) ?? from;
 const first = asked ?? site.albums[0];
-look.view = ["breakpoints", "width", "plan"].includes(query.get("view")) ? query.get("view") : "arrange";
+look.view = ["look", "breakpoints", "width", "plan"].includes(query.get("view")) ? query.get("view") : "arrange";
 setSize(Number(query.get("width")) || 1200);
 await open(first.folder);
 // There is nothing to change before.

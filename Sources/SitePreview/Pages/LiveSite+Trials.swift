@@ -1,0 +1,119 @@
+import FileReading
+import Foundation
+import PageRendering
+import PhotoCatalog
+import SiteBuilding
+import SitePlanning
+
+/// A look that a user tries.
+struct LookTrial: Sendable {
+    /// Chosen by the page that tries it.
+    let name: String
+    /// The album's folder: names from the source down. Nil for the look of the gallery.
+    let album: [String]?
+    /// What the settings would state.
+    let look: LookSettings
+}
+
+/// The site with a look that is tried, as far as pages were asked for.
+struct TriedLook {
+    /// Of the state of the source.
+    let number: Int
+    let edition: LiveEdition
+    /// What is wrong with its colours, and what follows from them.
+    let remarks: [String]
+    /// By the albums' folders in the site.
+    var albums: [[String]: LiveAlbum] = [:]
+}
+
+// Pages with looks that are tried: by the code that makes pages, with other settings.
+extension LiveSite {
+    /// More trials are forgotten.
+    private static let mostTrials = 8
+
+    /// Shows a look on pages that are asked for with the trial's name.
+    ///
+    /// - Returns: What a build would say of its colours.
+    /// - Throws: If a build would refuse the look.
+    func attempt(_ trial: LookTrial) async throws(BuildError) -> [String] {
+        let former = trials[trial.name]
+        if former == nil, trials.count >= Self.mostTrials { (trials, tried) = ([:], [:]) }
+        (trials[trial.name], tried[trial.name]) = (trial, nil)
+        do throws(BuildError) {
+            return try await tried(trial)?.remarks ?? []
+        } catch {
+            trials[trial.name] = former
+            throw error
+        }
+    }
+
+    /// - Returns: nil if there is no such trial, or no such page of an album.
+    func page(at path: [String], trying name: String) async -> LivePage? {
+        guard let edition, let page = path.last, let trial = trials[name], let look = try? await tried(trial),
+            let place = look.edition[Array(path.dropLast())], let shown = edition[Array(path.dropLast())],
+            let album = await album(at: place, shownAt: shown, in: edition, look, name),
+            let html = album.text(page)
+        else { return nil }
+        return LivePage(html: html, isProvisional: album.isProvisional)
+    }
+
+    /// A file that only a page with a tried look refers to.
+    ///
+    /// - Parameter version: As the page refers to it. Other pages refer to the same path with another one.
+    func triedFile(at path: [String], version: String) -> Data? {
+        for look in tried.values where look.number == number {
+            let data =
+                path.first == SiteNames.themeFolder
+                ? look.edition.asset(path) : look.albums[Array(path.dropLast())]?.text(path[path.count - 1])
+            if let data, FileVersion.of(.of(data)) == version { return data }
+        }
+        return nil
+    }
+
+    /// - Returns: nil before the source could be read.
+    private func tried(_ trial: LookTrial) async throws(BuildError) -> TriedLook? {
+        if let known = tried[trial.name], known.number == number { return known }
+        guard let edition, let published else { return nil }
+        let number = number
+        var configuration = edition.configuration
+        var library = edition.library
+        if let album = trial.album {
+            library = library.wearing(trial.look, inAlbumAt: album)
+        } else {
+            configuration.settings.look = trial.look
+        }
+        var material = try edition.material.trying(configuration, on: library)
+        var memory = triedLooks
+        let notes = try await LookReading(configuration: configuration, workers: resources.texts)
+            .read(&material, knowing: &memory)
+        triedLooks = memory
+        let look = trial.album == nil ? trial.look : configuration.look.refined(by: trial.look)
+        let colours = LookColours(look, of: material.theme.colours)
+        let made = TriedLook(
+            number: number,
+            edition: LiveEdition(
+                configuration, of: material, as: library, isProvisional: edition.isProvisional, over: published),
+            remarks: colours.warnings + colours.notes + notes)
+        if trials[trial.name]?.look == trial.look, number == self.number { tried[trial.name] = made }
+        return made
+    }
+
+    /// - Parameters:
+    ///   - place: Of the album with the look.
+    ///   - shown: Of the same album without it, whose photos are known.
+    private func album(
+        at place: LiveEdition.Place, shownAt shown: LiveEdition.Place, in edition: LiveEdition, _ look: TriedLook,
+        _ name: String
+    ) async -> LiveAlbum? {
+        let planner = look.edition.planner
+        let folder = planner.names.folder(of: place.album)
+        if let known = look.albums[folder] { return known }
+        guard let plain = await album(at: shown, of: edition),
+            let built = built(place.album, plain.plan.album.albums, look.edition)
+        else { return nil }
+        let plan = planner.plan(built, trail: place.trail, plain.plan.neighbours, isUnlisted: place.isUnlisted)
+        let album = LiveAlbum(plan, isProvisional: plain.isProvisional, renderer: look.edition.renderer)
+        if !plain.isProvisional { tried[name]?.albums[folder] = album }
+        return album
+    }
+}
