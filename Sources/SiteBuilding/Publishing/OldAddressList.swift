@@ -21,9 +21,9 @@ package struct OldAddressList: Sendable {
 
     /// Reads the source, and what builds have kept. Nothing is written.
     package init(of configuration: SiteConfiguration, cache: CacheFolder) throws(BuildError) {
-        var memory = FolderMemory()
+        var (folders, theme) = (FolderMemory(), ThemeMemory())
         let material = try SourceScanner(configuration, cache: cache).scan(
-            .temporary, showsDrafts: false, knowing: &memory
+            .temporary, showsDrafts: false, knowing: &folders, &theme
         ) { _ in }
         let library = material.library
         let hasFolders = configuration.settings.albumSource == .folders

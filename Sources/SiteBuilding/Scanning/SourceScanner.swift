@@ -24,15 +24,17 @@ package struct SourceScanner: Sendable {
     ///   suffixes, so that no name can be made for such an album.
     /// - Throws: ``BuildError/catalog(_:)`` with ``CatalogError/noPhotos(_:passedOver:)`` if there are no photos.
     func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> SiteMaterial {
-        var memory = FolderMemory()
-        return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
+        var (folders, theme) = (FolderMemory(), ThemeMemory())
+        return try scan(missing, showsDrafts: false, knowing: &folders, &theme, report: report)
     }
 
     /// - Parameters:
     ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
     ///   - memory: What is known of the source's folders.
+    ///   - known: What is known of the theme.
     package func scan(
-        _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
+        _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, _ known: inout ThemeMemory,
+        report: (BuildEvent) -> Void
     ) throws(BuildError) -> SiteMaterial {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
@@ -52,7 +54,7 @@ package struct SourceScanner: Sendable {
         }
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         if let note = library.pairedFiles.note { report(.note(note)) }
-        let theme = try LoadedTheme(configuration.settings, for: source)
+        let theme = try known.theme(configuration.settings, for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
         if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
             report(.warning(warning))

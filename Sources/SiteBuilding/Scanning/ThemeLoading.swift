@@ -27,7 +27,7 @@ extension ThemeChoice {
 }
 
 /// A theme of the program with the overrides from a source.
-struct LoadedTheme {
+struct LoadedTheme: Sendable {
     let theme: Theme
     /// Hash of all files of the theme.
     let hash: ContentHash

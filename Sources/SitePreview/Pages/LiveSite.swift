@@ -48,6 +48,8 @@ actor LiveSite {
     private var newest: (material: SiteMaterial, configuration: SiteConfiguration)?
     /// What is known of the source's folders.
     private var folders = FolderMemory()
+    /// The theme as it was read last.
+    private var theme = ThemeMemory()
     /// What is known of texts.
     private var texts = TextMemory()
     /// What is known of the files of looks.
@@ -99,7 +101,7 @@ actor LiveSite {
     func update(to configuration: SiteConfiguration) async throws(BuildError) -> [Preview.Event] {
         var remarks: [Preview.Event] = []
         var material = try SourceScanner(configuration, cache: resources.cache).scan(
-            .create, showsDrafts: showsDrafts, knowing: &folders
+            .create, showsDrafts: showsDrafts, knowing: &folders, &theme
         ) {
             switch $0 {
             case .warning(let text), .notice(let text): remarks.append(.warning(text))
