@@ -1,4 +1,4 @@
-"""Makes the pictures of the preview: a look of twenty seconds for the README, and the inspector in light and dark."""
+"""Makes the pictures of the preview: a look of twenty seconds for the README, and the page to edit it in light and dark."""
 
 import argparse
 import contextlib
@@ -74,11 +74,11 @@ def walk(page, address, album):
     (album / "album.yaml").write_text(settings + "layout: justified\n")
     page.locator(".gallery.justified").wait_for()
     tour.show("Corrected: another layout", 1.5)
-    inspector = re.sub(r"/\?token.*", "/.vitrine/?album=iceland&view=", address)
-    page.goto(inspector + "breakpoints")
+    edit = re.sub(r"/\?token.*", "/.vitrine/?album=iceland&view=", address)
+    page.goto(edit + "breakpoints")
     page.wait_for_timeout(2500)
-    tour.show("The inspector: the page at every breakpoint")
-    page.goto(inspector + "width&width=1200")
+    tour.show("Edit: the page at every breakpoint")
+    page.goto(edit + "width&width=1200")
     page.locator(".frame").first.wait_for()
     for width in [1200, 800, 480]:
         page.locator("#width").fill(str(width))
@@ -88,7 +88,7 @@ def walk(page, address, album):
     page.keyboard.press("Enter")
     page.locator("#engine").select_option("flow")
     tour.show("Try another layout beside the saved one, and keep it", 2)
-    page.goto(inspector + "arrange")
+    page.goto(edit + "arrange")
     page.locator("img").nth(6).wait_for()
     page.wait_for_timeout(1500)
     tour.show("Arrange photos by dragging or by keyboard", 2)

@@ -45,7 +45,7 @@ struct Serve: AsyncParsableCommand {
                 valueName: "address"))
         var bind: String?
 
-        @Flag(help: "With --bind, serve the inspector too, which can change your settings.")
+        @Flag(help: "With --bind, also serve the page to edit the gallery, which can change your files.")
         var allowEdits = false
 
         @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")

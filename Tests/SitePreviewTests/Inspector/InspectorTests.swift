@@ -42,7 +42,8 @@ struct InspectorTests {
     static let paths = [
         [], ["inspector", "inspector.js"], ["api", "site"], ["api", "album"], ["api", "layout"],
         ["api", "keep"], ["api", "undo"], ["api", "history"], ["api", "arrangement"], ["api", "arrange"],
-        ["api", "photo"], ["api", "cover"], ["api", "album-order"], ["api", "album-texts"], ["x"],
+        ["api", "photo"], ["api", "cover"], ["api", "album-order"], ["api", "album-texts"],
+        ["api", "look"], ["api", "try-look"], ["api", "keep-look"], ["x"],
     ]
 
     @Test("Nothing of the inspector is served without the token", arguments: paths)
@@ -90,7 +91,7 @@ struct InspectorTests {
         #expect(status(try await ask([], .put)) == 405)
         #expect(status(try await ask(["api", "keep"])) == 405)
         #expect(status(try await ask(["api", "undo"])) == 405)
-        for name in ["arrange", "album-order", "album-texts", "photo", "cover"] {
+        for name in ["arrange", "album-order", "album-texts", "photo", "cover", "try-look", "keep-look"] {
             #expect(status(try await ask(["api", name])) == 405)
             #expect(status(try await ask(["api", name], .post, body: "{}")) == 400)
         }
