@@ -13,7 +13,7 @@ export class TextField {
   #owner = null;
 
   /**
-   * @param text `id`, `key`, `label` and `rows`; `hasLines` if Enter begins a line, `form` if it may be in Markdown, and
+   * @param text `id`, `key`, `label` and `rows`; `hasLines` if Enter begins a line, `form` for texts in Markdown, and
    *     `help` below the field
    * @param save called with the owner, the key, the text and what it was; returns whether it was saved
    */
@@ -150,7 +150,8 @@ export class AlbumShelf {
     const list = element("div", { class: "shelf" });
     const heading = element("h3", { textContent: "Albums" });
     root.append(
-      element("div", { class: "group-head" }, heading, element("div", { class: "group-tools" }, ...this.buttons)), list);
+      element("div", { class: "group-head" }, heading, element("div", { class: "group-tools" }, ...this.buttons)),
+      list);
     const unnamed = () => ({ root: element("div", { hidden: true }), update() {} });
     this.shelf = new Shelf(list, unnamed, "album");
     this.keys = new ShelfKeys(this);

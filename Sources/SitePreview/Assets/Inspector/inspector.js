@@ -116,8 +116,8 @@ async function keep() {
 }
 
 /**
- * Writes what is being edited before something is taken back, and shows what was taken back. The page's own event brings
- * a layout, but not all that can be arranged is on a page.
+ * Writes what is being edited before something is taken back, and shows what was taken back. The page's own event
+ * brings a layout, but not all that can be arranged is on a page.
  */
 function undone(isDone) {
   if (look.view === "look" && isDone) return openLook();

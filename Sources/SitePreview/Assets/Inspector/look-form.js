@@ -8,7 +8,9 @@ const colours = [
   { key: "paper", label: "Paper", meaning: "The background" },
   { key: "ink", label: "Ink", meaning: "Text" },
 ];
-const stacks = ["system-ui, sans-serif", "Georgia, serif", "Charter, Georgia, serif", "Avenir Next, Segoe UI, sans-serif"];
+const stacks = [
+  "system-ui, sans-serif", "Georgia, serif", "Charter, Georgia, serif", "Avenir Next, Segoe UI, sans-serif",
+];
 const sizes = [
   { key: "radius", label: "Corners of pictures" },
   { key: "gap", label: "Gap between photos" },
@@ -30,7 +32,7 @@ function digits(colour) {
 /** What the settings file would say of a key: a value, or undefined without one. */
 class Field {
   #value = undefined;
-  /** What the controls say of this value: the same one may be written in several ways. */
+  /** What the controls say of this value, which can be written in several ways. */
   #read = undefined;
 
   /**
@@ -134,8 +136,8 @@ export class LookForm {
     const onChange = () => this.#change();
     const scheme = element(
       "select", { aria: { label: "Colour scheme" } },
-      ...[["", "as the theme has them"], ["both", "light and dark"], ["light", "light"], ["dark", "dark"]].map(([value, textContent]) =>
-        element("option", { value, textContent })));
+      ...[["", "as the theme has them"], ["both", "light and dark"], ["light", "light"], ["dark", "dark"]].map(
+        ([value, textContent]) => element("option", { value, textContent })));
     this.fonts = element("datalist", { id: "look-fonts" });
     const font = (key, label) => {
       const input = element("input", {
@@ -147,7 +149,9 @@ export class LookForm {
       return new Field({ key, label }, [input], () => input.value.trim() || undefined, write, onChange);
     };
     this.logo = element("select", { aria: { label: "Logo" } });
-    const words = element("input", { type: "text", placeholder: "the gallery's title", aria: { label: "Text of the logo" } });
+    const words = element("input", {
+      type: "text", placeholder: "the gallery's title", aria: { label: "Text of the logo" },
+    });
     const logo = new Field(
       { key: "logo", label: "Logo", meaning: "The text is for people who do not see the picture." }, [this.logo, words],
       () => {
@@ -164,7 +168,8 @@ export class LookForm {
       }, onChange);
     const size = (own) => {
       const input = element("input", {
-        type: "number", min: 0, max: most, step: 1, placeholder: "the theme's", aria: { label: `${own.label} in pixels` },
+        type: "number", min: 0, max: most, step: 1, placeholder: "the theme's",
+        aria: { label: `${own.label} in pixels` },
       });
       const write = (value) => { input.value = value ?? ""; };
       const read = () => (input.value === "" ? undefined : Number(input.value));
