@@ -18,7 +18,13 @@ const sizes = [
 /** In pixels, of corners and gaps. */
 const most = 64;
 
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+/** A value as text, whatever the order of its keys. */
+const ordered = (value) => JSON.stringify(value, (_, part) => {
+  const isMapping = part && typeof part === "object" && !Array.isArray(part);
+  return isMapping ? Object.fromEntries(Object.entries(part).sort()) : part;
+});
+
+const same = (a, b) => ordered(a) === ordered(b);
 
 /** A colour as CSS computes it, as the six digits that a picker takes. */
 function digits(colour) {
@@ -120,7 +126,9 @@ export class LookForm {
   #asking = new api.Latest();
   /** Names what this page tries, so that two pages try different looks. */
   #name = crypto.randomUUID().slice(0, 8);
-  #isLoading = false;
+  #isLoading = true;
+  /** Whether the page that is being loaded may have been made before the last trial. */
+  #isOld = false;
 
   /**
    * @param onRefused called with the sentence of a look that was refused, or null
@@ -131,7 +139,9 @@ export class LookForm {
     this.frame = byId("look-frame");
     this.frame.addEventListener("load", () => {
       this.#isLoading = false;
+      this.frame.contentWindow.addEventListener("pagehide", () => { this.#isLoading = true; });
       this.#showUsual();
+      if (this.#isOld) this.#follow();
     });
     const onChange = () => this.#change();
     const scheme = element(
@@ -279,8 +289,8 @@ export class LookForm {
 
   /** Lets the page in the frame change into the one that the preview has now. */
   #follow() {
-    if (this.#isLoading) this.frame.contentWindow?.addEventListener("load", () => this.#follow(), { once: true });
-    else this.frame.contentWindow?.dispatchEvent(new MessageEvent("reload", { data: "" }));
+    this.#isOld = this.#isLoading;
+    if (!this.#isLoading) this.frame.contentWindow.dispatchEvent(new MessageEvent("reload", { data: "" }));
   }
 
   async #keep() {

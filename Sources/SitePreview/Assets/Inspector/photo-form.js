@@ -89,6 +89,8 @@ export class PhotoForm {
   show(photos, cover) {
     const isSame = photos.map(({ file }) => file).join("\n") === this.#photos.map(({ file }) => file).join("\n");
     if (!isSame) this.flush();
+    // What was edited is no longer selected.
+    if (photos.length === 0 && this.#photos.length > 0) this.unfold(false);
     this.#photos = photos;
     const [photo] = photos;
     const isSingle = photos.length === 1;
