@@ -19,7 +19,7 @@ extension SitePlanner {
             guard let digest = digests[album.folder] else { return [] }
             let page = names.page(of: album)
             let inner = album.albums.filter { digests[$0.folder] != nil }
-                .ordered(by: album.albumOrder, album: { $0 }, latest: { digests[$0.folder]?.span?.last })
+                .ordered(in: album, album: { $0 }, latest: { digests[$0.folder]?.span?.last })
             return [entry(of: album, digest, below: parent)] + inner.flatMap { entries(of: $0, below: page) }
         }
         return entries(of: library.root, below: nil)
