@@ -160,7 +160,7 @@ struct SiteAssembler {
         defer { facts.photos.unload() }
         let album = item.place.album
         if item.place.trail.isEmpty, !item.place.isUnlisted {
-            let listed = BuiltAlbum.listed(item.inner).ordered(by: album.albumOrder)
+            let listed = BuiltAlbum.listed(item.inner).ordered(in: album)
             site.homeAlbums = listed.map { planner.link(to: $0.album) }
         }
         let folder = planner.names.folder(of: album)

@@ -56,7 +56,7 @@ struct AlbumEditing {
             case .description:
                 changed = try old.setting(path: [key], toWords: clean(text, part), keepsLines: true)
             }
-            let wanted = isBody ? SidecarTexts.lines(MarkdownText.plain(text)) : clean(text, part)
+            let wanted = isBody ? CaptionMarkdown(text)?.plain ?? "" : clean(text, part)
             guard Self.shown(part, in: SidecarTexts(FileText.bytes(changed.text), .markdown)) ?? "" == wanted,
                 part == .description || !wanted.isEmpty
             else { throw .unwritable(file: old.file, path: [key]) }

@@ -182,8 +182,12 @@ struct TextPagesTests {
         let text = try text("about.md", "[x](<\(written)>)")
         func links(_ leavesGallery: Bool) -> (blocks: [TextBlock], broken: [String]) {
             var links = TextLinks(
-                page: SitePath(["about", "index.html"]), text: text, leavesGallery: leavesGallery
-            ) { $0 == ["iceland"] ? SitePath(["iceland", "index.html"]) : nil }
+                page: SitePath(["about", "index.html"]), folder: [], leavesGallery: leavesGallery
+            ) {
+                $0 == ["iceland"] ? SitePath(["iceland", "index.html"]) : nil
+            } picture: { _ throws(RefusedPicture.Problem) in
+                throw .unknown
+            }
             return (links.resolved(text.document.blocks), links.broken)
         }
         let address = try #require(TextAddress(href))
