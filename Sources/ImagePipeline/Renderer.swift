@@ -6,7 +6,7 @@ package struct Renderer: Sendable {
     /// The version of all code that determines renditions and the other values of ``RenderedPhoto``: decoding,
     /// resampling, encoding, colours, points of interest. A change to that code that changes the bytes for the same
     /// photo must increase it, so that photos are rendered again.
-    package static let version = 5
+    package static let version = 6
 
     let limits: ImageLimits
 

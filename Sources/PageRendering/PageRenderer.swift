@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    package static let version = 11
+    package static let version = 12
 
     let theme: Theme
     let identity: SiteIdentity

@@ -20,8 +20,8 @@ extension TemplateContext {
         for (name, inner) in Dictionary(grouping: addresses, by: { $0.names.first ?? "" }) {
             // A file whose name is the beginning of another one can't be a value and have values.
             let last = inner.first { $0.names.count == 1 }
-            let rest = TemplateContext(inner.map { ($0.names.dropFirst(), $0.address) })
-            self = with(last.map { [name: $0.address] } ?? [name: rest])
+            let longer = inner.filter { $0.names.count > 1 }.map { ($0.names.dropFirst(), $0.address) }
+            self = with(last.map { [name: $0.address] } ?? [name: TemplateContext(longer)])
         }
     }
 }

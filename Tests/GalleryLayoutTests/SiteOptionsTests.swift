@@ -273,7 +273,8 @@ struct SiteOptionsTests {
         }
         let usual = try plan(GalleryStyle())
         let dense = try plan(GalleryStyle(gap: 3, captionHeight: 20, headingHeight: 30, scale: 0.5))
-        #expect(dense.frames[0].rect.width < 0.8 * usual.frames[0].rect.width)
+        func area(_ plan: LayoutPlan) -> Double { plan.frames[0].rect.width * plan.frames[0].rect.height }
+        #expect(area(dense) < 0.8 * area(usual))
         let edge = dense.frames[0].rect.maxX
         let next = try #require(dense.frames.map(\.rect.x).filter { $0 >= edge }.min())
         #expect(next - edge >= 3 - 1e-9 && next - edge < 6)

@@ -94,7 +94,6 @@ public struct SiteContext: Hashable, Sendable {
 
     /// The height of a caption in equal cells, in CSS pixels: two lines of small text, or 0 without captions.
     public var captionHeight: Double { (style.captionHeight ?? (hasCaptions ? 44 : 0)) * textScale }
-
 }
 
 /// What several engines choose in the same way.
@@ -102,8 +101,11 @@ extension SiteContext {
     /// By how much text is larger than in usual windows: it grows with windows from 2,560 to 3,840 pixels.
     private var textScale: Double { min(max(1, container.width / 2560), 1.5) }
 
-    /// Small gaps on phones, wider ones on desktops.
-    var gap: Double { (style.gap ?? (container.width < 600 ? 4 : container.width < 1200 ? 8 : 12)) * textScale }
+    /// Small gaps on phones, wider ones on desktops, but not in containers that are hardly higher than the gaps.
+    var gap: Double {
+        let gap = (style.gap ?? (container.width < 600 ? 4 : container.width < 1200 ? 8 : 12)) * textScale
+        return min(gap, max(12, container.height / 10))
+    }
 
     /// The height above each group for its heading.
     var headerHeight: Double { (style.headingHeight ?? (container.width < 600 ? 60 : 76)) * textScale }

@@ -208,6 +208,7 @@ struct PageKeyTests {
             var metadata = PhotoMetadata(orientation: 3)
             metadata.title = "Fog lifts"
             metadata.caption = "In the bay"
+            metadata.captionBlocks = [.paragraph([.emphasis([.text("In the bay")])])]
             metadata.alt = "A bay in fog"
             metadata.taken = try taken
             metadata.keywords = ["fog"]
@@ -226,7 +227,7 @@ struct PageKeyTests {
             metadata.focus = FocusPoint(x: 0.25, y: 0.75)
             metadata.brokenSidecars = [BrokenSidecar(name: "a.xmp", fault: .unreadable(5))]
             return Picture(
-                page: SitePath(["sea", "a.html"]), title: "Fog lifts", metadata: metadata,
+                page: SitePath(["sea", "a.html"]), title: "Fog lifts", name: "fog", metadata: metadata,
                 languages: languages,
                 formats: [
                     Picture.Format(
@@ -235,7 +236,9 @@ struct PageKeyTests {
                             Picture.Source(
                                 path: SitePath(["sea", "a-480.jpg"]), version: "k3x9qa", width: 480, height: 320)
                         ])
-                ], ratio: 1.5, colour: "#a0b1c2", focus: try #require(FocusPoint(x: 0.25, y: 0.75)))
+                ], ratio: 1.5, colour: "#a0b1c2", focus: try #require(FocusPoint(x: 0.25, y: 0.75)),
+                panorama: Picture.Source(
+                    path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707))
         }
     }
 
@@ -247,7 +250,7 @@ struct PageKeyTests {
                     path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707),
                 original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
                 place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5),
-                rights: try rights, number: 2, total: 3,
+                rights: try rights, fileName: "a.jpg", number: 2, total: 3,
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,
@@ -268,7 +271,8 @@ struct PageKeyTests {
                 plan: plan, reference: 600, ratios: [Array(repeating: 1, count: count)], captionHeight: 0, form: .strip
             )
             return AlbumPage(
-                path: SitePath(["sea", "index.html"]), title: "Sea", description: "The sea", trail: [link],
+                path: SitePath(["sea", "index.html"]), title: "Sea", description: "The sea",
+                descriptionBlocks: [.paragraph([.strong([.text("The sea")])])], trail: [link],
                 facts: "3 photos", cards: [AlbumCard(link: link, facts: "2 photos", cover: try picture)],
                 wall: CoverWall(of: [1.5, 0.75, 1.5], at: [600, 1200], isWholePage: true),
                 gallery: Gallery(

@@ -51,16 +51,17 @@ struct PinnedOutputTests {
         .jpeg: [
             "pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5",
             "pixels 3 x86_64": "2d0ae974606491c5", "pixels 4 x86_64": "2d0ae974606491c5",
-            "pixels 5 x86_64": "2d0ae974606491c5",
+            "pixels 5 x86_64": "2d0ae974606491c5", "pixels 6 x86_64": "2d0ae974606491c5",
         ],
         .webp: [
             "pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de",
             "pixels 3 x86_64": "0d89d0a792d3f5de", "pixels 4 x86_64": "0d89d0a792d3f5de",
-            "pixels 5 x86_64": "0d89d0a792d3f5de",
+            "pixels 5 x86_64": "0d89d0a792d3f5de", "pixels 6 x86_64": "0d89d0a792d3f5de",
         ],
         .avif: [
             "pixels 2 x86_64": "a1e45c41e9b86fe8", "pixels 3 x86_64": "a1e45c41e9b86fe8",
             "pixels 4 x86_64": "a1e45c41e9b86fe8", "pixels 5 x86_64": "a1e45c41e9b86fe8",
+            "pixels 6 x86_64": "a1e45c41e9b86fe8",
         ],
     ]
 
@@ -153,7 +154,7 @@ struct PinnedOutputTests {
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
             pinned: [
-                "": (7...11).map { "pages \($0)" }.reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
+                "": (7...12).map { "pages \($0)" }.reduce(into: [:]) { $0["\($1) covers 1"] = "f994f8c72b6cab49" }
             ], with: ""
         )
     }

@@ -60,7 +60,7 @@ struct EmbedPageTests {
     func covers() throws {
         let library = library(["sea/a.jpg", "alps/b.jpg"])
         let html = try html(files(library, embedders: ["*"]).first, library)
-        #expect(html.contains("<a href=\"sea/index.html\" target=\"_top\">Sea</a>"))
+        #expect(html.contains("<a href=\"sea/index.html\" target=\"_top\">sea</a>"))
         #expect(html.contains("data-origins=\"*\"") && !html.contains("wall"))
     }
 
