@@ -19,9 +19,11 @@ extension TemplateContext {
         self = [:]
         for (name, inner) in Dictionary(grouping: addresses, by: { $0.names.first ?? "" }) {
             // A file whose name is the beginning of another one can't be a value and have values.
-            let last = inner.first { $0.names.count == 1 }
-            let rest = TemplateContext(inner.map { ($0.names.dropFirst(), $0.address) })
-            self = with(last.map { [name: $0.address] } ?? [name: rest])
+            if let last = inner.first(where: { $0.names.count == 1 }) {
+                self = with([name: last.address])
+            } else {
+                self = with([name: TemplateContext(inner.map { ($0.names.dropFirst(), $0.address) })])
+            }
         }
     }
 }
