@@ -66,9 +66,12 @@ struct LookSettingsTests {
             ("look:\n  scheme: night", "\"scheme\" can't be \"night\""),
             ("look:\n  font: \"a; b\"", "\"font\" must be the path of a font"),
             ("look:\n  font: \"Inter,\"", "\"font\" must be the path of a font"),
+            ("look:\n  font: logo.svg", "\"font\" must be the path of a font"),
+            ("look:\n  font: \"Inter.otf, serif\"", "\"font\" must be the path of a font"),
             ("look:\n  font: /usr/share/a.ttf", "\"font\" must be the path of a file from this file's folder"),
             ("look:\n  logo: { text: A }", "\"file\" is missing"),
             ("look:\n  radius: 65", "\"radius\" must be a number of pixels from 0 to 64"),
+            ("look:\n  gap: 1000", "\"gap\" must be a number of pixels from 0 to 64"),
             ("look:\n  gap: -1", "\"gap\" must be a number of pixels from 0 to 64"),
         ])
     func refusal(yaml: String, message: String) throws {
