@@ -120,4 +120,22 @@ struct LookSettingsTests {
         #expect(library.root.photos.map(\.file.path) == ["photo.jpg"])
         #expect(library.warnings.isEmpty, "\(library.warnings)")
     }
+
+    @Test("The logo of an album is not a photo, in whatever folder it lies")
+    func logoElsewhere() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data("look: { logo: ../mark.png }".utf8), to: "a/album.yaml")
+        try folder.write(Data("look: { logo: brand/mark.png }".utf8), to: "b/album.yaml")
+        for name in ["mark.png", "a/1.jpg", "b/2.jpg", "b/brand/mark.png", "b/mark.png"] {
+            try folder.write(Data(), to: name)
+        }
+        let settings = try SiteSettings.read(from: folder.path).settings
+        guard case .library(let library) = try LibraryReader(source: folder.path, settings: settings).scan() else {
+            Issue.record("no library")
+            return
+        }
+        #expect(library.root.photos.isEmpty)
+        #expect(library.albums.flatMap(\.photos).map(\.file.path).sorted() == ["a/1.jpg", "b/2.jpg", "b/mark.png"])
+        #expect(library.albums.allSatisfy { $0.path != ["b", "brand"] })
+    }
 }
