@@ -72,7 +72,11 @@ package struct Theme: Sendable {
         var assets: [String: Data] = [:]
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             if name.hasSuffix(Self.templateSuffix) {
-                let text = String(decoding: data, as: UTF8.self)
+                guard let text = String(validating: data, as: UTF8.self) else {
+                    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+                    throw .template(file: name, line: line + 1, cause: "characters that are not UTF-8")
+                }
                 do {
                     templates[String(name.dropLast(Self.templateSuffix.count))] = try TemplateParser.parts(of: text)
                 } catch {

@@ -20,6 +20,8 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
     case addressTaken(file: String, address: String, by: Owner)
     /// An entry of the menu names nothing that has a page, or an album that no page may link to.
     case menu(String, isUnlisted: Bool, SourcePlace)
+    /// An address in the menu that leads back into the gallery.
+    case menuIntoGallery(String, SourcePlace)
     /// A script of the settings is not in the theme's folder.
     case missingScript(String)
 
@@ -36,6 +38,9 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
         case .menu(let target, isUnlisted: false, let place):
             "\(place): the menu names \"\(target)\", which is neither the folder of a published album nor a file that "
                 + "\"pages\" names. Correct the path from the source folder, or remove the entry."
+        case .menuIntoGallery(let address, let place):
+            "\(place): the menu names \(address), which is in the gallery itself. Write the folder of the album, or ./ "
+                + "for the home page."
         case .missingScript(let file):
             "\(file): named in \"scripts\", but there is no such file. Correct the name, or remove it from "
                 + "vitrine.yaml."
@@ -54,7 +59,7 @@ package enum PlanningError: Error, Sendable, CustomStringConvertible {
     package var place: SourcePlace? {
         switch self {
         case .addressTaken(let file, _, _): SourcePlace(file: file)
-        case .menu(_, _, let place): place
+        case .menu(_, _, let place), .menuIntoGallery(_, let place): place
         case .noRoomForPhotos, .missingScript: nil
         }
     }

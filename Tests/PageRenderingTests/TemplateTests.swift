@@ -75,6 +75,14 @@ struct TemplateTests {
         for text in texts { #expect(error.description.contains(text), "\(error)") }
     }
 
+    @Test("A template that is not UTF-8 is refused with its line")
+    func encoding() throws {
+        var files = DefaultTheme.files
+        files["foot.mustache"] = Data("<p>\n".utf8) + Data([0x67, 0xFC, 0x0A])
+        let error = try #require(throws: ThemeError.self) { try Theme(files: files) }
+        #expect(error.description.hasPrefix("foot.mustache: line 2: characters that are not UTF-8. Fix"))
+    }
+
     @Test("All templates of the built-in themes can be parsed", arguments: BuiltInThemes.files.keys)
     func builtInThemes(name: String) throws {
         for (file, data) in try #require(BuiltInThemes.files[name]) where file.hasSuffix(".mustache") {

@@ -224,7 +224,7 @@ enum HugoReader {
 
     /// What to do about settings without a counterpart, in lowercase.
     static let advice: [String: String] = [
-        "theme": "the layout is justified if the theme has params.gallery. Change the look in _theme",
+        "theme": "the layout is justified if the theme has params.gallery. Choose colours and fonts in look",
         "menu": "write its links into menu in vitrine.yaml",
         "menus": "write its links into menu in vitrine.yaml",
         "languages": "a site has one language: language. Build each language by itself",

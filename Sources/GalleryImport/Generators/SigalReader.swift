@@ -181,10 +181,10 @@ enum SigalReader {
     /// What to do about settings without a counterpart.
     static let advice: [String: String] = [
         "destination": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
-        "theme": "choose a layout, such as layout: justified, and change the look in _theme",
+        "theme": "choose a layout, such as layout: justified, and colours, fonts and the logo in look",
         "user_css": "put its rules into _theme/custom.css",
         "links": "write them into menu in vitrine.yaml",
-        "site_logo": "write it into _theme/head.mustache",
+        "site_logo": "name it in look: { logo: logo.svg }",
         "google_analytics": "name its script in scripts in vitrine.yaml",
         "google_tag_manager": "name its script in scripts in vitrine.yaml",
         "piwik": "name its script in scripts in vitrine.yaml",

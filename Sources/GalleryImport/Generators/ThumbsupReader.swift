@@ -219,8 +219,9 @@ enum ThumbsupReader {
     /// What to do about options without a counterpart.
     static let advice: [String: String] = [
         "output": "set destination to a new folder, such as ../web, or name one: vitrine build SOURCE DESTINATION",
-        "theme": "choose a layout, such as layout: justified, and change the look in _theme",
-        "theme-path": "change the look in _theme", "theme-style": "put its rules into _theme/custom.css",
+        "theme": "choose a layout, such as layout: justified, and colours, fonts and the logo in look",
+        "theme-path": "choose colours, fonts and the logo in look",
+        "theme-style": "put its rules into _theme/custom.css",
         "theme-settings": "choose a layout and its options: layout, options",
         "css": "put its rules into _theme/custom.css",
         "google-analytics": "name its script in scripts in vitrine.yaml",

@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// A PNG of an opaque picture, with eight bits per channel.
+/// A PNG with eight bits per channel.
 ///
 /// Source: <https://www.w3.org/TR/png-3/>.
 enum PNGFile {

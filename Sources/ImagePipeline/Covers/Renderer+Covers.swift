@@ -16,7 +16,9 @@ extension Renderer {
         admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> [[UInt8]] {
         let encoding = RenditionEncoding(.jpeg, quality: Self.previewQuality)
-        let spec = RenditionSpec(widths: [limits.side], encodings: [encoding], background: background)
+        // Decoding keeps transparency only for formats that have it. A logo's PNG does, but is not one of them.
+        let decoded = cuts.contains(.logo) ? RenditionEncoding(.webp) : encoding
+        let spec = RenditionSpec(widths: [limits.side], encodings: [decoded], background: background)
         let photo = try DecodedPhoto(source, spec: spec, limits: limits, admit: admit)
         let converter = try PixelConverter()
         var files: [[UInt8]] = []

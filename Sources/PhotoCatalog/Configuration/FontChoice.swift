@@ -33,7 +33,7 @@ extension FontChoice {
         return .families(names.flatMap(\.self))
     }
 
-    /// Nil if a name is empty, or has characters that a stylesheet would have to escape.
+    /// Nil if a name is empty, has characters that a stylesheet would have to escape, or looks like that of a file.
     private static func families(_ text: String) -> [String]? {
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map { part -> String in
             let name = String(part).trimmingWhitespace()
@@ -41,7 +41,7 @@ extension FontChoice {
             return String(name.dropFirst().dropLast())
         }
         let areNames = names.allSatisfy { name in
-            (1...100).contains(name.count)
+            (1...100).contains(name.count) && name.firstMatch(of: /\.[A-Za-z]/) == nil
                 && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.isFontNamePart }
         }
         return areNames ? names : nil

@@ -84,7 +84,7 @@ extension LookSettings {
 
     private static func pixels(_ value: ConfigurationValue, upTo most: Double) throws(CatalogError) -> Double? {
         if value.isEmpty { return nil }
-        return try value.parsed(expecting: "a number of pixels from 0 to \(Int(most))") { text in
+        return try value.parsed(expecting: "a number of pixels from 0 to \(Int(most))") { text -> Double? in
             let number = text.hasSuffix("px") ? String(text.dropLast(2)).trimmingWhitespace() : text
             return Double(number).flatMap { (0...most).contains($0) ? $0 : nil }
         }

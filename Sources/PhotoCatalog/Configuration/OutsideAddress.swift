@@ -43,4 +43,12 @@ package struct OutsideAddress: Hashable, Encodable, Sendable {
         }
         return "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")".lowercased()
     }
+
+    /// Whether a relative address leads to a page of the gallery. At the root of a server, that can't be known.
+    package func leads(into gallery: BaseURL) -> Bool {
+        guard isRelative, gallery.path != "/", let base = URL(string: gallery.description),
+            let path = URL(string: text, relativeTo: base)?.absoluteURL.path(percentEncoded: true)
+        else { return false }
+        return (path.hasSuffix("/") ? path : path + "/").hasPrefix(gallery.path)
+    }
 }

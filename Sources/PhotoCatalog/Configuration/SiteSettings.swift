@@ -123,9 +123,8 @@ extension SiteSettings: Refinable {
             Setting("destination", \.destination, read: SiteDestination.read),
             Setting("data", \.publishesData),
             Setting("embed", \.embedders, read: Embedders.read),
-            Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
-            Setting(keys: ["menu", "outside-links"], read: menu),
+            Setting(keys: ["menu", "footer", "outside-links"], read: links),
             Setting("scripts", \.scripts, read: ScriptSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),
             Setting("check", \.check, read: CheckSettings.read),
@@ -240,17 +239,21 @@ extension SiteSettings {
         }
     }
 
-    /// Reads the two keys together, because one decides which addresses the other may have.
-    @Sendable private static func menu(
+    /// Reads the keys together, because one decides which addresses the others may have.
+    @Sendable private static func links(
         _ mapping: ConfigurationMapping
     ) throws(CatalogError) -> @Sendable (inout SiteSettings) throws(CatalogError) -> Void {
         let leavesGallery = try mapping["outside-links"]?.truth() ?? false
         let menu = try mapping["menu"].map { value throws(CatalogError) in
             try MenuEntry.read(value, leavesGallery: leavesGallery)
         }
+        let footer = try mapping["footer"].map { value throws(CatalogError) in
+            try FooterSettings.read(value, leavesGallery: leavesGallery)
+        }
         return { settings throws(CatalogError) in
             settings.leavesGallery = leavesGallery
             settings.menu = menu ?? settings.menu
+            settings.footer = footer ?? settings.footer
         }
     }
 

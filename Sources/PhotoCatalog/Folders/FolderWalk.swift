@@ -112,6 +112,7 @@ struct FolderWalk {
             visit(step, listing)
         }
         try walk()
+        excludeLookFiles()
         for (file, link) in filters {
             for name in link.unmetNames {
                 warn(
@@ -123,6 +124,17 @@ struct FolderWalk {
         }
         warnings += hidden.warnings(in: source) + outsideLinks.warnings(in: source)
         warnings += [missing.warning(in: source), passedOver.warning(in: source)].compactMap(\.self)
+    }
+
+    /// Leaves out the logos that albums name in other folders, which may have been visited before.
+    private mutating func excludeLookFiles() {
+        for path in Set(folders.flatMap { $0.settings?.look.inFolder($0.path).files ?? [] }) {
+            let names = SourcePath.names(in: path)
+            guard let name = names.last, let index = folders.firstIndex(where: { $0.path == names.dropLast() }),
+                folders[index].photos.contains(name)
+            else { continue }
+            folders[index].excludedPhotos.insert(FileName(name))
+        }
     }
 
     private mutating func walk() throws(CatalogError) {

@@ -9,7 +9,7 @@ struct FoundFolder: Sendable {
     /// Files that are parts of a photo and not photos themselves.
     let pairs: FilePairs
     /// Names of photos that are not published.
-    let excludedPhotos: Set<FileName>
+    var excludedPhotos: Set<FileName>
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
     let hiddenPhotos: [FileName: Set<FileName>]
     /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.

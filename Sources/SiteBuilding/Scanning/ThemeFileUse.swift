@@ -5,7 +5,8 @@ import SitePlanning
 
 /// Finds files in a user's theme that pages don't load.
 struct ThemeFileUse {
-    /// What follows the name of a file, for each that nothing loads, or that cannot be what it replaces.
+    /// What follows the name of a file, for each that nothing loads, that cannot be what it replaces, or that refers to
+    /// other servers.
     let warnings: [String]
 
     /// - Parameters:
@@ -33,7 +34,22 @@ struct ThemeFileUse {
                     + "layout. To change only some rules, rename the file to \(Theme.customSheetName), which pages "
                     + "load after the theme's. To replace all, begin with a copy of theme/theme.css of a built site.")
         }
+        for (name, sheet) in own.sorted(by: { $0.key < $1.key }) where name.hasSuffix(".css") {
+            guard let address = Self.addressElsewhere(in: sheet) else { continue }
+            warnings.append(
+                "\(name): refers to \(address), but browsers block it, because pages load stylesheets, fonts and "
+                    + "pictures only from their own site. Put a copy of the file into \(Theme.overridesFolder), and "
+                    + "refer to that.")
+        }
         self.warnings = warnings
+    }
+
+    /// The first address of another server that a stylesheet loads a file from.
+    private static func addressElsewhere(in sheet: Data) -> String? {
+        let rules = String(decoding: sheet, as: UTF8.self)
+            .replacing(#//\*[\s\S]*?\*/|@namespace[^;]*;/#, with: "")
+        let reference = #/(?:@import\s+|url\(\s*)["']?((?:https?:)?//[^"')\s;]+)/#.ignoresCase()
+        return rules.firstMatch(of: reference).map { String($0.1) }
     }
 
     private static func remedy(for name: String) -> String {

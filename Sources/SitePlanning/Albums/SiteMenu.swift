@@ -12,9 +12,14 @@ package struct SiteMenu: Sendable {
         items.compactMap { if case .page(let path) = $0.target { path } else { nil } }
     }
 
-    init(_ entries: [MenuEntry], of library: PhotoLibrary, _ texts: TextPages, _ names: SiteNames) {
+    /// - Parameter gallery: Where the site will be; nil if that is unknown.
+    init(
+        _ entries: [MenuEntry], of library: PhotoLibrary, _ texts: TextPages, _ names: SiteNames, in gallery: BaseURL?
+    ) {
         for entry in entries {
             switch entry.target {
+            case .outside(let address) where gallery.map(address.leads) == true:
+                problems.append(.menuIntoGallery(address.text, entry.place))
             case .outside(let address):
                 items.append(
                     PageBanner.Item(

@@ -31,7 +31,7 @@ package struct SitePlanner {
         showsDrafts = library.showsDrafts
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)
-        menu = SiteMenu(settings.menu, of: library, self.texts, names)
+        menu = SiteMenu(settings.menu, of: library, self.texts, names, in: settings.baseURL)
         let asset = { [themeAssets] name in
             SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
         }

@@ -1,3 +1,4 @@
+import CVips
 import FileReading
 import PhotoVocabulary
 import Testing
@@ -86,6 +87,24 @@ extension Rendering {
             #expect(abs(Double(size.width) / Double(size.height) - Double(width) / Double(height)) < 0.05)
             #expect(CoverCut.logo.leak(in: file) == nil)
             #expect(CoverCut.logoSize(in: Array(file[..<20])) == nil)
+        }
+
+        @Test("A logo keeps its transparency", arguments: [255, 128] as [UInt8])
+        func transparentLogo(alpha: UInt8) throws {
+            let path = folder.path + "/logo.png"
+            // Red to the left, and nothing to the right.
+            let samples = (0..<64 * 48).flatMap { place -> [UInt8] in
+                place % 64 < 32 ? [200, 30, 30, alpha] : [0, 0, 0, 0]
+            }
+            try #require(try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: path))
+            let file = try Renderer().cut(
+                PhotoSource(file: path, orientation: 1), as: [.logo], focus: .centre, on: .white)[0]
+            let sight = try sight(file, "made.png")
+            let there = try #require(sight.alpha)
+            #expect(abs(Int(there[24 * 64 + 16]) - Int(alpha)) < 4)
+            #expect(there[24 * 64 + 48] == 0)
+            #expect(isClose(sight.picture[16, 24], Picture.Colour(200, 30, 30), within: 12))
+            #expect(CoverCut.logo.leak(in: file) == nil)
         }
 
         @Test("A profile stays with the pixels, in a PNG too")

@@ -33,6 +33,18 @@ struct FooterSettingsTests {
                     text: "Since 2024"))
     }
 
+    @Test("The text of a licence may be elsewhere on the web site if links may leave the gallery")
+    func path() throws {
+        let footer = "footer: { licence: { name: Own, url: /licence/ } }"
+        #expect(try self.footer("outside-links: true\n\(footer)").licence?.url == "/licence/")
+        let error = try #require(throws: CatalogError.self) { try self.footer(footer) }
+        #expect(error.description.contains("a path such as /licence/ with \"outside-links: true\""), "\(error)")
+        for address in ["//a.example/", "../licence/", "mailto:a@b.example", "licence.html"] {
+            let yaml = "outside-links: true\nfooter: { licence: { name: Own, url: \"\(address)\" } }"
+            #expect(throws: CatalogError.self, "\(address)") { try self.footer(yaml) }
+        }
+    }
+
     @Test(
         "A wrong footer is refused with its line",
         arguments: [

@@ -66,9 +66,12 @@ struct LookSettingsTests {
             ("look:\n  scheme: night", "\"scheme\" can't be \"night\""),
             ("look:\n  font: \"a; b\"", "\"font\" must be the path of a font"),
             ("look:\n  font: \"Inter,\"", "\"font\" must be the path of a font"),
+            ("look:\n  font: logo.svg", "\"font\" must be the path of a font"),
+            ("look:\n  font: \"Inter.otf, serif\"", "\"font\" must be the path of a font"),
             ("look:\n  font: /usr/share/a.ttf", "\"font\" must be the path of a file from this file's folder"),
             ("look:\n  logo: { text: A }", "\"file\" is missing"),
             ("look:\n  radius: 65", "\"radius\" must be a number of pixels from 0 to 64"),
+            ("look:\n  gap: 1000", "\"gap\" must be a number of pixels from 0 to 64"),
             ("look:\n  gap: -1", "\"gap\" must be a number of pixels from 0 to 64"),
         ])
     func refusal(yaml: String, message: String) throws {
@@ -116,5 +119,23 @@ struct LookSettingsTests {
         }
         #expect(library.root.photos.map(\.file.path) == ["photo.jpg"])
         #expect(library.warnings.isEmpty, "\(library.warnings)")
+    }
+
+    @Test("The logo of an album is not a photo, in whatever folder it lies")
+    func logoElsewhere() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data("look: { logo: ../mark.png }".utf8), to: "a/album.yaml")
+        try folder.write(Data("look: { logo: brand/mark.png }".utf8), to: "b/album.yaml")
+        for name in ["mark.png", "a/1.jpg", "b/2.jpg", "b/brand/mark.png", "b/mark.png"] {
+            try folder.write(Data(), to: name)
+        }
+        let settings = try SiteSettings.read(from: folder.path).settings
+        guard case .library(let library) = try LibraryReader(source: folder.path, settings: settings).scan() else {
+            Issue.record("no library")
+            return
+        }
+        #expect(library.root.photos.isEmpty)
+        #expect(library.albums.flatMap(\.photos).map(\.file.path).sorted() == ["a/1.jpg", "b/2.jpg", "b/mark.png"])
+        #expect(library.albums.allSatisfy { $0.path != ["b", "brand"] })
     }
 }

@@ -85,4 +85,31 @@ struct SiteMenuTests {
         #expect(
             error?.description.hasPrefix("_theme/count.js: named in \"scripts\", but there is no such file.") == true)
     }
+
+    @Test(
+        "An address that leads back into the gallery is refused, and one that leaves it is not",
+        arguments: [
+            ("/p/", true), ("/p", true), ("../p/sea/", true), ("../../p/", true), ("/", false), ("/pets/", false),
+            ("../", false), ("https://ada.example/p/", false),
+        ])
+    func intoGallery(address: String, isRefused: Bool) throws {
+        var settings = SiteSettings()
+        settings.baseURL = BaseURL("https://ada.example/p/")
+        settings.menu = [
+            MenuEntry(
+                title: "A", target: .outside(try #require(OutsideAddress(address))),
+                place: SourcePlace(file: "vitrine.yaml", line: 7))
+        ]
+        let planner = SitePlanner(
+            settings: settings, library: PhotoLibrary(root: Self.album([]), warnings: []),
+            theme: try Theme(files: DefaultTheme.files))
+        #expect(planner.menu.items.isEmpty == isRefused)
+        #expect(
+            planner.menu.problems.map(\.description)
+                == (isRefused
+                    ? [
+                        "vitrine.yaml:7: the menu names \(address), which is in the gallery itself. "
+                            + "Write the folder of the album, or ./ for the home page."
+                    ] : []))
+    }
 }

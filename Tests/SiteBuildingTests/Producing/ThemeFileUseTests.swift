@@ -38,6 +38,27 @@ struct ThemeFileUseTests {
         #expect(warnings.first?.contains(words) == true, "\(warnings)")
     }
 
+    @Test(
+        "A stylesheet that loads a file from another server gets a warning",
+        arguments: [
+            "@import \"https://fonts.example/a.css\";", "h1 { background: url( //fonts.example/a.css) }",
+            "/* a */ @IMPORT url('https://fonts.example/a.css')",
+        ])
+    func otherServer(sheet: String) {
+        let warnings = warnings(["custom.css": sheet])
+        #expect(warnings.count == 1 && warnings[0].hasPrefix("custom.css: refers to "), "\(warnings)")
+        #expect(warnings.first?.contains("//fonts.example/a.css, but") == true)
+    }
+
+    @Test("Addresses in comments, in data and of namespaces are loaded from nowhere")
+    func namedOnly() {
+        let sheet = """
+            /* url(https://a.example/a.png) */ @namespace url(http://www.w3.org/1999/xhtml);
+            h1 { background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>") }
+            """
+        #expect(warnings(["custom.css": sheet]) == [])
+    }
+
     @Test("A stylesheet that can't place photos gets a warning, and an edited copy of the theme's does not")
     func stylesheet() throws {
         let warnings = warnings(["theme.css": "h1 { color: red }"])
