@@ -6,7 +6,8 @@ import Testing
 struct CaptionMarkdownWritingTests {
     private static let plain = [
         "5 * 3 *is* 15", "_a_ and __b__", "**", "* one\n* two", "- one\n- two", "-", "+ a", "1. What\n2) a year",
-        "  1986. A year", "# 1", "#tag", "> said", "a\n===", "a\n---", "***", "___", "~~~\na\n~~~", "```\na\n```", "`a`",
+        "  1986. A year", "# 1", "#tag", "> said", "a\n===", "a\n---", "***", "___", "~~~\na\n~~~", "```\na\n```",
+        "`a`",
         "<b>bold</b> 3 < 4 > 2", "<https://example.org>", "<!-- a -->", "a <!-- b", "{{< a >}} {{% b %}} {% c %}",
         "[a](b.html)", "[a]: b.html", "![a](b.jpg)", "\\*a\\*", "a\\\nb", "C:\\new\\*", "one  \ntwo\n\n\nthree",
         "עברית *א*\n- ב", "<\u{7}!-- a -->*b*",
