@@ -5,7 +5,7 @@ extension CaptionMarkdown {
     package static func escaped(_ plain: String) -> String {
         let read = CaptionMarkdown(plain, keepsLines: true)
         if read?.blocks == nil, read?.plain == CleanText.lines(plain) { return plain }
-        return plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return CleanText.printable(plain).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { escaped(line: Array($0.unicodeScalars)) }
             .joined(separator: "\n")
     }
