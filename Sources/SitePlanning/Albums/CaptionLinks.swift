@@ -16,7 +16,9 @@ struct CaptionLinks {
         else { return nil }
         let names = planner.names.photos(of: album.album)
         let photos = album.photos.map { ($0.file, names.page(of: $0.file)) }
-        let albums = ([album.album] + inner).map { ($0.folder, planner.names.page(of: $0)) }
+        let albums = ([album.album] + inner).flatMap { album in
+            ([album] + album.passages).map { ($0.folder, planner.names.page(of: album)) }
+        }
         let texts = planner.texts.pages.map { (PhotoFile(path: $0.text.setting.file), $0.path) }
         leavesGallery = planner.settings.leavesGallery
         targets = Dictionary(photos + albums + texts) { first, _ in first }
