@@ -123,15 +123,18 @@ package struct AlbumData: Encodable, Sendable {
     ///   - cards: The albums that its page shows, in order.
     ///   - groups: The titles of its groups with the pages of their photos, in order.
     ///   - showsRatings: Whether pages show the stars of photos.
+    ///   - dates: How the site writes dates.
     package init(
         _ entry: AlbumEntry, at file: SitePath, of site: SiteIdentity, cards: [AlbumCard],
-        groups: [(title: String?, photos: [PhotoPage])], showsRatings: Bool
+        groups: [(title: String?, photos: [PhotoPage])], showsRatings: Bool, dates: DateWords
     ) {
         (language, base) = (site.language, site.base(of: file))
         album = AlbumSummary(entry, from: file)
         albums = cards.map { Card($0, from: file) }
         self.groups = groups.map { title, photos in
-            Group(title: title, photos: photos.map { PhotoData($0, from: file, showsRating: showsRatings) })
+            Group(
+                title: title,
+                photos: photos.map { PhotoData($0, from: file, showsRating: showsRatings, dates: dates) })
         }
     }
 }

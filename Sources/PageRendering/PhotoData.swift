@@ -1,10 +1,12 @@
 import PhotoCatalog
 
-/// What `album.json` says of a photo: what its page shows, without the words of a language.
+/// What `album.json` says of a photo: what its page shows. Only its name can have the words of a language.
 ///
 /// It is made of the photo's page, so it has no value that the page hides.
 package struct PhotoData: Encodable, Sendable {
     private let page: String
+    /// What its page calls it, also without a title.
+    private let name: String
     private let title: String?
     private let caption: String?
     private let alt: String?
@@ -20,6 +22,7 @@ package struct PhotoData: Encodable, Sendable {
     private let rating: Int?
     private let place: Place?
     private let rights: Rights?
+    private let fileName: String?
     private let colour: String
     private let focus: Point
     private let renditions: [RenditionData]
@@ -29,10 +32,11 @@ package struct PhotoData: Encodable, Sendable {
     /// - Parameters:
     ///   - file: The file that says it: addresses are relative to it.
     ///   - showsRating: Whether pages show the stars of photos.
-    package init(_ photo: PhotoPage, from file: SitePath, showsRating: Bool) {
+    ///   - dates: How the site writes dates.
+    package init(_ photo: PhotoPage, from file: SitePath, showsRating: Bool, dates: DateWords) {
         let (picture, metadata) = (photo.picture, photo.picture.metadata)
         page = file.href(to: picture.page)
-        title = picture.title
+        (name, title, fileName) = (picture.shownTitle(dates), picture.title, photo.fileName)
         (caption, alt, date) = (metadata.caption, metadata.alt, metadata.taken?.extended)
         (camera, lens, focalLength) = (metadata.camera, metadata.lens, metadata.focalLength)
         (aperture, exposureTime, iso) = (metadata.aperture, metadata.exposureTime, metadata.iso)

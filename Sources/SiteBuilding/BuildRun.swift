@@ -160,7 +160,8 @@ struct BuildRun {
             of: PageInputs(
                 version: configuration.versions.pages, theme: material.themeHash, identity: identity,
                 allowedDetails: configuration.allowedDetails, breakpoints: configuration.breakpoints,
-                pageSize: configuration.settings.pageSize))
+                pageSize: configuration.settings.pageSize, publishesData: configuration.settings.publishesData,
+                embedders: configuration.settings.embedders, leavesGallery: configuration.settings.leavesGallery))
     }
 
     private struct PageInputs: Encodable {
@@ -170,6 +171,9 @@ struct BuildRun {
         let allowedDetails: Set<PrivateDetail>
         let breakpoints: [Breakpoint]
         let pageSize: Int?
+        let publishesData: Bool
+        let embedders: Embedders?
+        let leavesGallery: Bool
     }
 }
 

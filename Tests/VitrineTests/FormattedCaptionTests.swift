@@ -8,7 +8,7 @@ struct FormattedCaptionTests {
         let desk = try Desk()
         for name in ["a", "b", "c"] { try desk.photos("sea/\(name).jpg") }
         try desk.photos("d.jpg")
-        try desk.write("base-url: https://example.org/\n", to: "Content/vitrine.yaml")
+        try desk.write("base-url: https://example.org/photos/\noutside-links: true\n", to: "Content/vitrine.yaml")
         try desk.write(
             "See *this* and [the lake](https://example.org/lake).\n\n- one\n- [b](b.jpg) [d](../d.jpg)\n",
             to: "Content/sea/a.md")
@@ -16,7 +16,7 @@ struct FormattedCaptionTests {
             #"""
             description: "In **May**, [first](a.jpg)"
             photos:
-              b.jpg: { caption: "Fog,\n_thick_ [x](javascript:x)" }
+              b.jpg: { caption: "Fog,\n_thick_ [x](javascript:x), [me](../../me/)" }
             """#,
             to: "Content/sea/album.yaml")
         try desk.write(#"{"description": "A *star*"}"#, to: "Content/sea/c.jpg.json")
@@ -27,7 +27,7 @@ struct FormattedCaptionTests {
         // Whether another album has a page is not known in time.
         #expect(a.contains("<li><a href=\"b.html\">b</a> d\n</li>"))
         #expect(a.contains("<meta name=\"description\" content=\"See this and the lake. - one - b d\"/>"))
-        #expect(try desk.text("sea/b.html").contains("<p>Fog,<br/><em>thick</em> x</p>"))
+        #expect(try desk.text("sea/b.html").contains("<p>Fog,<br/><em>thick</em> x, <a href=\"../../me/\">me</a></p>"))
         #expect(try desk.text("sea/c.html").contains("<p class=\"lede\" dir=\"auto\">A *star*</p>"))
         let album = try desk.text("sea/index.html")
         #expect(

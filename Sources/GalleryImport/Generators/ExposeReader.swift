@@ -87,9 +87,10 @@ enum ExposeReader {
                 gallery.leaveOut(
                     "\(field.key) in texts of photos", "belongs to the theme. For crops: focus in album.yaml")
             }
-            let text = CaptionMarkdown(notes.body)?.plain ?? ""
             album.photos.append(
-                AlbumDraft.Photo(name: photo, title: notes.fields["title"]?.text ?? "", caption: text))
+                AlbumDraft.Photo(
+                    name: photo, title: notes.fields["title"]?.text ?? "",
+                    caption: CaptionMarkdown.unwrapped(notes.body)))
         }
         if !album.yaml.isEmpty { gallery.albums.append(album) }
     }

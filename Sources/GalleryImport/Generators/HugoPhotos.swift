@@ -25,6 +25,7 @@ extension HugoReader {
                 continue
             }
             let caption = (resource["params"]?["caption"] ?? resource["params"]?["description"])?.text
+                .map(CaptionMarkdown.escaped)
             let alt = resource["params"]?["alt"]?.text
             let date = resource["params"]?["date"]?.text.flatMap(Self.date)
             let isHidden = resource["params"]?["hidden"]?.truth == true

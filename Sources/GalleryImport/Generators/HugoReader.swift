@@ -103,8 +103,6 @@ enum HugoReader {
         var album = AlbumDraft(folder: folder.path)
         album.title = notes.fields["title"]?.text ?? (folder.path.isEmpty ? nil : folder.name)
         if folder.path.isEmpty, gallery.site.title != nil { album.title = nil }
-        let text = CaptionMarkdown(notes.body)?.plain ?? ""
-        album.description = text.isEmpty ? notes.fields["description"]?.text : text
         album.visibility = visibility(notes.fields)
         album.isFeatured = notes.fields.inParams("featured")?.truth == true
         if tree.innerAlbums(of: folder).count > 1 { album.albumOrder = try albumOrder(in: folder, of: tree) }

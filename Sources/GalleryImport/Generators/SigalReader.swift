@@ -98,8 +98,6 @@ enum SigalReader {
             }
             let isRoot = folder.path.isEmpty
             album.title = notes.fields["title"]?.text ?? (isRoot ? nil : folder.name)
-            let description = CaptionMarkdown(notes.body)?.plain ?? ""
-            album.description = description.isEmpty ? nil : description
             if let cover = notes.fields["thumbnail"]?.text {
                 if folder.photos.contains(cover) {
                     album.cover = cover

@@ -57,6 +57,7 @@ package struct AlbumDraft: Hashable, Sendable {
     package struct Photo: Hashable, Sendable {
         package let name: String
         package var title: String?
+        /// In Markdown, with each line break shown.
         package var caption: String?
         package var alt: String?
         package var date: String?
@@ -75,7 +76,6 @@ package struct AlbumDraft: Hashable, Sendable {
     /// The path below the folder with the photos; empty for this folder itself.
     package let folder: String
     package var title: String?
-    package var description: String?
     package var cover: String?
     package var sort: String?
     /// Photos that come first.
@@ -98,7 +98,6 @@ package struct AlbumDraft: Hashable, Sendable {
     package var yaml: String {
         var yaml = YAMLLines()
         yaml.add("title", title)
-        yaml.add("description", description)
         yaml.add("cover", cover)
         if first.isEmpty { yaml.add("sort", sort) } else { yaml.add("sort", list: first) }
         yaml.add("album-order", albumOrder)

@@ -20,7 +20,7 @@ package struct CaptionMarkdown: Hashable, Sendable {
             self.init(plain: plain)
             return
         }
-        let blocks = MarkdownBlocks(markdown, keepsLines: keepsLines).blocks
+        let blocks = MarkdownBlocks(CleanText.printable(markdown), keepsLines: keepsLines).blocks
         guard let plain = CleanText.lines(blocks.plain) else { return nil }
         self.init(plain: plain, blocks: blocks.allSatisfy(\.isPlain) ? nil : blocks)
     }

@@ -57,7 +57,7 @@ enum CleanText {
 
     /// Removes control characters and noncharacters, which XML can't represent, and the marks that change the direction
     /// of all text after them.
-    private static func printable(_ text: String) -> String {
+    static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.lazy.filter {
             $0.properties.isWhitespace
                 || ($0.properties.generalCategory != .control && !$0.properties.isNoncharacterCodePoint

@@ -8,7 +8,7 @@ extension SitePlanner {
         guard settings.publishesData else { return nil }
         return AlbumDataSource(
             site: identity, entry: entry(of: album, digest, below: parent),
-            showsRatings: settings.theme == .contactSheet)
+            showsRatings: settings.theme == .contactSheet, dates: words.dates)
     }
 
     /// The albums that may be named, each before those within it, in the order in which pages list them.

@@ -68,6 +68,8 @@ struct AlbumDataSource: Sendable {
     let entry: AlbumEntry
     /// Whether pages show the stars of photos.
     let showsRatings: Bool
+    /// How the site writes dates.
+    let dates: DateWords
 }
 
 /// A page of an album, with some of the album's photos.

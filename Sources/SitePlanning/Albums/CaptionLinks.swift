@@ -6,6 +6,7 @@ import PhotoCatalog
 /// Other albums are made at the same time, so whether they have a page is not known.
 struct CaptionLinks {
     private let targets: [PhotoFile: SitePath]
+    private let leavesGallery: Bool
 
     /// Returns nil for an album without any formatted text, as most are.
     ///
@@ -15,8 +16,11 @@ struct CaptionLinks {
         else { return nil }
         let names = planner.names.photos(of: album.album)
         let photos = album.photos.map { ($0.file, names.page(of: $0.file)) }
-        let albums = ([album.album] + inner).map { ($0.folder, planner.names.page(of: $0)) }
+        let albums = ([album.album] + inner).flatMap { album in
+            ([album] + album.passages).map { ($0.folder, planner.names.page(of: album)) }
+        }
         let texts = planner.texts.pages.map { (PhotoFile(path: $0.text.setting.file), $0.path) }
+        leavesGallery = planner.settings.leavesGallery
         targets = Dictionary(photos + albums + texts) { first, _ in first }
     }
 
@@ -26,7 +30,7 @@ struct CaptionLinks {
     ///   - folder: Names of the folders from the source to the text.
     ///   - page: The page that shows the text.
     func resolved(_ blocks: [TextBlock], in folder: [String], on page: SitePath) -> [TextBlock] {
-        var links = TextLinks(page: page, folder: folder) { path in
+        var links = TextLinks(page: page, folder: folder, leavesGallery: leavesGallery) { path in
             targets[PhotoFile(path: path.joined(separator: "/"))]
         } picture: { _ throws(RefusedPicture.Problem) in
             throw .unknown

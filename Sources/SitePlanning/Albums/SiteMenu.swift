@@ -46,12 +46,18 @@ package struct SiteMenu: Sendable {
     private static func album(at path: String, in root: Album) -> (Album, isUnlisted: Bool)? {
         // In a gallery that is unlisted as a whole, every page is.
         var (album, isUnlisted) = (root, false)
-        while album.path.joined(separator: "/") != path {
-            guard let next = album.albums.first(where: { isPath(path, in: $0) }) else { return nil }
+        while !isFolder(path, of: album) {
+            guard let next = album.albums.first(where: { isPath(path, in: $0) || isFolder(path, of: $0) })
+            else { return nil }
             album = next
             isUnlisted = isUnlisted || next.isUnlisted
         }
         return (album, isUnlisted || !path.isEmpty && !hasListedPhotos(album))
+    }
+
+    /// Whether a path is the album's folder, or one around it that is not an album and leads to it.
+    private static func isFolder(_ path: String, of album: Album) -> Bool {
+        ([album] + album.passages).contains { $0.path.joined(separator: "/") == path }
     }
 
     private static func isPath(_ path: String, in album: Album) -> Bool {

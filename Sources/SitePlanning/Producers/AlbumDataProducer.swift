@@ -26,7 +26,7 @@ package struct AlbumDataProducer: AlbumProducer {
                     path: path,
                     data: AlbumData(
                         data.entry, at: path, of: data.site, cards: album.cards, groups: joined,
-                        showsRatings: data.showsRatings)))
+                        showsRatings: data.showsRatings, dates: data.dates)))
         ]
     }
 }

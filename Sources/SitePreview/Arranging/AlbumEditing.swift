@@ -61,7 +61,11 @@ struct AlbumEditing {
                 part == .description || !wanted.isEmpty
             else { throw .unwritable(file: old.file, path: [key]) }
             try files.edit(old.file) { _ throws(SourceEditingError) in changed.text }
-        case nil: try set(part, to: clean(text, part), in: settings(of: part)[0])
+        case nil:
+            let text = clean(text, part)
+            // A plain description from another place stays plain.
+            let isPlain = part == .description && shown(part) != nil
+            try set(part, to: isPlain ? CaptionMarkdown.escaped(text) : text, in: settings(of: part)[0])
         }
     }
 

@@ -54,9 +54,10 @@ struct PhotoEditing {
 
     /// Sets the title, the caption or the alternative text.
     ///
-    /// - Parameter text: As pages show it; a caption is in Markdown if ``markdownCaption()`` is not nil. Empty to remove
-    ///   the text, which only the photo's entry can do.
+    /// - Parameter text: As pages show it; a caption is in Markdown if ``markdownCaption()`` is not nil, and if it is the
+    ///   first one of the photo. Empty to remove the text, which only the photo's entry can do.
     mutating func set(_ property: XMPProperty, to text: String) throws(SourceEditingError) {
+        var text = text
         let known = shown?.metadata
         let (key, own, shown) =
             switch property {
@@ -69,7 +70,11 @@ struct PhotoEditing {
         {
             return try files.edit(file) { _ throws(SourceEditingError) in changed }
         }
-        try setEntry(key) { yaml, path throws(SourceEditingError) in
+        // A plain caption from another place stays plain.
+        if property == .description, own == nil, shown != nil, markdownCaption() == nil {
+            text = CaptionMarkdown.escaped(text)
+        }
+        try setEntry(key) { [text] yaml, path throws(SourceEditingError) in
             try yaml.setting(path: path, toWords: text, keepsLines: property.hasLines, order: SettingsOrder.keys)
         }
     }

@@ -28,7 +28,7 @@ struct ExposeReaderTests {
         #expect(
             gallery.albums.map(\.yaml) == [
                 "album-order: name\n",
-                "title: Sea\naddress: sea\nphotos:\n  a.jpg: { title: \"\", caption: A hill }\n", "title: 2024\n",
+                "title: Sea\naddress: sea\nphotos:\n  a.jpg: { title: \"\", caption: \"A *hill*\" }\n", "title: 2024\n",
             ])
         for words in ["line 7, x: ", "disqus_shortname: ", "metadata.txt: ", "top in texts of photos: "] {
             #expect(gallery.leftOut.contains { $0.contains(words) }, "\(words)")

@@ -57,7 +57,7 @@ struct HugoReaderTests {
             let album = try gallery(notes: ["hills/index.md": text]).albums.first { $0.folder == "hills" }
             #expect(
                 album?.yaml
-                    == "title: Green\ndescription: Words\ncover: c.jpg\nsort: date descending\n"
+                    == "title: Green\ncover: c.jpg\nsort: date descending\n"
                     + "visibility: unlisted\naddress: hills\n",
                 "\(text)")
         }
@@ -82,7 +82,7 @@ struct HugoReaderTests {
             ---
             title: Hills
             resources:
-              - { src: d.jpg, title: "The last", params: { cover: true, weight: 2, alt: A hill } }
+              - { src: d.jpg, title: "The last", params: { cover: true, weight: 2, alt: A hill, caption: "5*3*2" } }
               - { src: "e.*", params: { weight: 1 } }
               - { src: gone.jpg, title: x }
             ---
@@ -91,7 +91,8 @@ struct HugoReaderTests {
         let album = try #require(gallery.albums.first { $0.folder == "hills" })
         #expect(album.cover == "d.jpg")
         #expect(album.first == ["e.jpg", "d.jpg"])
-        #expect(album.photos == [AlbumDraft.Photo(name: "d.jpg", title: "The last", alt: "A hill")])
+        let photo = AlbumDraft.Photo(name: "d.jpg", title: "The last", caption: #"5\*3\*2"#, alt: "A hill")
+        #expect(album.photos == [photo])
         #expect(gallery.leftOut.contains { $0.hasSuffix("resources, gone.jpg: no photo in this folder has the name") })
     }
 

@@ -64,7 +64,7 @@ struct SigalReaderTests {
         #expect(gallery.site.widths.isEmpty && gallery.site.zoomWidth == nil)
     }
 
-    @Test("Titles, descriptions and covers of albums are taken over")
+    @Test("Titles and covers of albums are taken over, and builds read descriptions with their formatting")
     func albumsAreTakenOver() throws {
         let (gallery, _) = try gallery(
             "",
@@ -73,7 +73,7 @@ struct SigalReaderTests {
                 "hills/index.md": "Thumbnail: x.jpg\n",
             ])
         let sea = try #require(gallery.albums.first { $0.folder == "sea" })
-        #expect(sea.yaml == "title: The sea\ndescription: Some words.\ncover: b.jpg\n")
+        #expect(sea.yaml == "title: The sea\ncover: b.jpg\n")
         #expect(gallery.albums.first { $0.folder == "hills" }?.yaml == "title: hills\n")
         #expect(gallery.leftOut.contains { $0.hasSuffix("hills/index.md, thumbnail: x.jpg is not there") })
     }

@@ -43,6 +43,12 @@ struct CaptionMarkdownTests {
         #expect(CaptionMarkdown(markdown) == nil)
     }
 
+    @Test("Control characters and marks that turn the text after them are in no block")
+    func unprintable() throws {
+        let formatted = try blocks("a\u{7}b\u{202e} *c\u{2066}* <!\u{1}-- d -->")
+        #expect(formatted == [.paragraph([.text("ab "), .emphasis([.text("c")])])])
+    }
+
     @Test("Emphasis, links, lists and quotes are kept, and a heading is a strong paragraph")
     func formatting() throws {
         let text = """

@@ -53,6 +53,22 @@ struct SiteMenuTests {
         try planner.refuseDeadEnds()
     }
 
+    @Test("A folder that is not an album leads to the album in it")
+    func passage() throws {
+        var settings = SiteSettings()
+        settings.menu = ["chain", "chain/a"].map {
+            MenuEntry(title: nil, target: .source($0), place: SourcePlace(file: "vitrine.yaml", line: 1))
+        }
+        var inner = Self.album(["chain", "a", "b"])
+        inner.passages = [Self.album(["chain"], []), Self.album(["chain", "a"], [])]
+        let root = Self.album([], ["a.jpg"], albums: [Self.album(["cha"]), inner])
+        let planner = SitePlanner(
+            settings: settings, library: PhotoLibrary(root: root, warnings: []),
+            theme: try Theme(files: DefaultTheme.files))
+        #expect(planner.menu.items.map(\.title) == ["The b", "The b"] && planner.menu.problems.isEmpty)
+        #expect(Set(planner.menu.pages.map(\.description)) == ["chain/a/b/index.html"])
+    }
+
     @Test(
         "An album that no other page leads to, and what is not there, are refused with the line",
         arguments: [

@@ -58,12 +58,28 @@ struct DataProducerTests {
         let photo = try photo(json)
         #expect(photo["page"] as? String == "a.html")
         #expect(photo["title"] as? String == "Fog <in> \"Sólheimar\"")
+        #expect(photo["name"] as? String == photo["title"] as? String && photo["fileName"] == nil)
         #expect(photo["date"] as? String == "1920~")
         let renditions = try #require(photo["renditions"] as? [[String: Any]])
         #expect(renditions.map { $0["width"] as? Int } == [240, 480])
         #expect((renditions[0]["address"] as? String)?.contains(/^a-240\.jpg\?v=[0-9a-z]+$/) == true)
         let inner = try #require((json["albums"] as? [[String: Any]])?.first)
         #expect(inner["page"] as? String == "sea/index.html")
+    }
+
+    @Test("A photo without a title has the name that its page shows, and its file's name if pages show it")
+    func untitled() throws {
+        var library = SiteBuildingTests.library(["IMG_1234.jpg"])
+        var root = library.root
+        root.options.showsFileNames = true
+        library = library.replacing(root: root)
+        let planner = try planner()
+        let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
+        let file = AlbumDataProducer().files(of: planner.plan(album, trail: [], isUnlisted: false)).first?.document
+        let text = try #require(file).render(by: PageRenderer(theme: planner.theme, site: planner.identity))
+        let photo = try photo(#require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]))
+        #expect(photo["name"] as? String == "IMG_1234" && photo["title"] == nil)
+        #expect(photo["fileName"] as? String == "IMG_1234.jpg")
     }
 
     @Test("What pages hide is in no data")

@@ -117,6 +117,11 @@ struct PhotoEditingTests {
             request: #""was":{"caption":"Old"},"caption":"New""#,
             after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: New\n"]),
         Case(
+            testDescription: "a plain caption with marks",
+            files: ["fog.jpg.json": #"{"title":"fog.jpg","description":"3*4*5"}"#],
+            request: #""was":{"caption":"3*4*5"},"caption":"3*4*6 <b>""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: 3\\*4\\*6 \\<b>\n"]),
+        Case(
             testDescription: "a text that is removed", files: ["fog.xmp": xmp("Old"), "album.yaml": "title: A\n"],
             request: #""was":{"title":"Old"},"title":"""#,
             after: ["album.yaml": "title: A\nphotos:\n  fog.jpg:\n    title: \"\"\n"]),
