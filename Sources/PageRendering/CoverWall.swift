@@ -162,7 +162,8 @@ package struct CoverWall: Codable, Sendable {
 // Covers that are all that a page shows.
 extension CoverWall {
     /// Rows that fill the page's width, each as high as its covers' shapes make it. Together they fill the window as well
-    /// as possible; first come larger covers. A row is not higher than its files. The only cover of a page leaves room for its title beside it.
+    /// as possible; first come larger covers. A row is not higher than its files. The only cover of a page leaves room for
+    /// its title beside it.
     ///
     /// - Complexity: O(*n*² · 2ⁿ) in the number of covers.
     /// - Returns: nil if each division has a row that is higher than the window, far from full, or too narrow for titles.
@@ -178,7 +179,9 @@ extension CoverWall {
             }
         }
         let window = max(filledWindow * width, leastFilledWindow)
-        return divisions.min { $0.strain(in: window) < $1.strain(in: window) }?.rows.flatMap { row, height, _ in
+        let usual = usualHeight(in: width)
+        let best = divisions.min { $0.strain(in: window, usual: usual) < $1.strain(in: window, usual: usual) }
+        return best?.rows.flatMap { row, height, _ in
             row.map { place(ofWidth: height * $0.width, inRowOf: row.count, width: width) }
         }
     }
@@ -187,6 +190,7 @@ extension CoverWall {
     private static func largestRows(of items: [Size], _ pixelHeight: Double?, after last: Rows?) -> [Rows] {
         guard let last, last.from < largeWindow, pixelHeight != nil,
             let places = fillingPlaces(of: items, pixelHeight, width: largestWindow)
+                ?? places(of: items, [], pixelHeight, width: largestWindow)
         else { return [] }
         let isSame = zip(places, last.places).allSatisfy { $0.gaps == $1.gaps && abs($0.share - $1.share) < 0.01 }
         return isSame ? [] : [Rows(from: largeWindow, places: places)]
@@ -205,7 +209,7 @@ extension CoverWall {
     }
 
     /// The height of the highest row, as a part of the page's width.
-    private static let mostFillingHeight = 0.46
+    private static let mostFillingHeight = 0.49
     /// The same in narrow windows, which are high, in CSS pixels.
     private static let leastFillingHeight = 500.0
     /// The height of a large window below the title, as a part of the page's width.
@@ -237,15 +241,15 @@ extension CoverWall {
         }
 
         /// How far it is from filling a window with rows of one height. A page that is a little higher than the window
-        /// is better than one that leaves it empty.
-        func strain(in window: Double) -> Double {
+        /// is better than one that leaves it empty, or than one with rows lower than the usual ones.
+        func strain(in window: Double, usual: Double) -> Double {
             let heights = rows.map(\.height)
             let (least, most) = (heights.min() ?? 1, heights.max() ?? 1)
             let excess = log((heights.reduce(0, +) + Double(rows.count) * titleHeight) / window)
             let isRising = zip(heights, heights.dropFirst()).contains { $0 < $1 * 0.98 }
             let lack = rows.reduce(0) { $0 + log($1.full / $1.height) }
             return (excess > 0 ? 0.4 * excess * excess : -excess) + 0.3 * log(most / least) + (isRising ? 0.1 : 0)
-                + lack
+                + 0.1 * max(0, log(usual / least)) + lack
         }
     }
 }

@@ -108,6 +108,23 @@ def test_panoramas_and_high_screenshots_are_cropped_to_three_to_one_and_sharp(
     assert page.problems == [] and photo.problems == []
 
 
+def test_panoramas_and_high_screenshots_are_cropped_on_paper_too(open_page, tmp_path):
+    source = tmp_path / "source"
+    source.mkdir()
+    for name, width, height in [("a", 1200, 800), ("b", 800, 1200), ("wide", 3000, 300), ("high", 300, 5400)]:
+        write_png(source / f"{name}.png", width, height)
+    galleries.build(tmp_path, "--layout", "waterfall")
+    page = open_page((tmp_path / "site/index.html").as_uri(), width=794)
+    page.emulate_media(media="print")
+    shown = {name: page.locator(f'img[src^="{name}-"]').bounding_box() for name in ["a", "b", "wide", "high"]}
+    ratios = {name: box["width"] / box["height"] for name, box in shown.items()}
+    # Ordinary pictures are whole.
+    assert ratios["a"] == pytest.approx(1.5, rel=0.02)
+    assert ratios["b"] == pytest.approx(2 / 3, rel=0.02)
+    assert ratios["wide"] < 4
+    assert ratios["high"] > 1 / 3
+
+
 def test_a_picture_that_is_smaller_than_its_place_leaves_no_hole(open_page, tmp_path):
     source = tmp_path / "source"
     source.mkdir()

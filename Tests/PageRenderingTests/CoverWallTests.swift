@@ -44,11 +44,33 @@ struct CoverWallTests {
         #expect(CoverWall(of: covers, at: widths, isWholePage: false) == nil)
     }
 
-    @Test("A few covers of different shapes are not one strip above an empty window", arguments: [4, 5])
-    func noStrip(count: Int) throws {
-        let covers = [1.5, 0.75, 1.33, 1.5, 0.75].prefix(count)
-        let wall = try #require(CoverWall(of: Array(covers), at: widths, isWholePage: true))
+    @Test(
+        "A few covers of different shapes are not one strip above an empty window",
+        arguments: [
+            [1.5, 0.75, 1.33, 1.5], [1.5, 0.75, 1.33, 1.5, 0.75], [1.5, 1, 1.33, 0.75],
+            [0.67, 0.67, 0.67, 0.67, 0.67, 0.67],
+        ])
+    func noStrip(covers: [Double]) throws {
+        let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
         for rows in wall.rows where rows.from >= 900 { #expect(lengths(of: rows.places).count == 2, "\(rows.from)") }
+    }
+
+    @Test("Rows of covers are not lower than usual for the sake of the whole page in the window")
+    func notLow() throws {
+        let covers = [1.5, 1, 1.33, 0.75, 1.5, 1.5, 1.5, 1.5, 1.5]
+        let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
+        for rows in wall.rows where rows.from >= 900 {
+            #expect(lengths(of: rows.places) == [3, 3, 3], "\(rows.from)")
+        }
+    }
+
+    @Test("Covers that are too small for a large window have one height there")
+    func smallInLargestWindows() throws {
+        let wall = try #require(CoverWall(of: [1.5, 1], pixelHeights: [1067], at: [2560], isWholePage: true))
+        #expect(wall.rows.map(\.from) == [2560, 3000])
+        let places = wall.rows[1].places
+        #expect(abs(places[0].share * (3840 - 28) - 1067 * 1.5) < 1)
+        #expect(abs(places[1].share * (3840 - 28) - 1067) < 1)
     }
 
     /// Two rows of three at 2560 would be 556 high, one of six is 269.
@@ -96,7 +118,7 @@ struct CoverWallTests {
     func onlyCover(covers: [Double], pixelHeights: [Double], share: Double) throws {
         let wall = try #require(
             CoverWall(of: covers, pixelHeights: pixelHeights, at: [600, 1600], isWholePage: true))
-        #expect(wall.rows.map { $0.places.count } == [1, 1] && wall.rows[0].places[0].share == 1)
+        #expect(wall.rows.prefix(2).map { $0.places.count } == [1, 1] && wall.rows[0].places[0].share == 1)
         #expect(abs(wall.rows[1].places[0].share - share) < 0.0001)
     }
 
@@ -149,7 +171,7 @@ struct CoverWallTests {
         // 360 pixels high.
         #expect(abs(rows.places[2].share * (2560 - 56) - 360 * 1.33) < 1)
         #expect(
-            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 900, 2000], at: widths, isWholePage: true)?.css
+            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 1400, 2000], at: widths, isWholePage: true)?.css
                 == CoverWall(of: [0.75, 0.75, 1.33], at: widths, isWholePage: true)?.css)
     }
 

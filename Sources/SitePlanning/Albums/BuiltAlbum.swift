@@ -19,7 +19,9 @@ package struct BuiltPhoto: Sendable {
     /// Whether a sidecar keeps it from being published.
     package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
-    fileprivate var isPanorama: Bool { rendered.size.isPanorama }
+    /// Whether a column of a waterfall shows too little of it: at least 3 : 1. Around less wide photos, the holes that
+    /// large photos leave would be worse than a low picture.
+    fileprivate var isPanorama: Bool { rendered.size.width >= 3 * rendered.size.height }
 
     /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml`
     /// takes its title away.

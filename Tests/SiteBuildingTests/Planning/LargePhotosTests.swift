@@ -22,7 +22,7 @@ struct LargePhotosTests {
             var metadata = PhotoMetadata()
             let index = photos.firstIndex(of: photo)
             metadata.rating = index.flatMap { ratings[$0] }
-            let width = index.map(panoramas.contains) == true ? 5000 : 3000
+            let width = index.map(panoramas.contains) == true ? 6000 : 3000
             return BuiltPhoto(
                 photo: photo, metadata: metadata, rendered: builtPhoto(photo.file.path, width, 2000).rendered)
         }
@@ -57,6 +57,21 @@ struct LargePhotosTests {
         #expect(try large(unrated, [1: false], panoramas: [1, 4]) == [4])
         #expect(try large(unrated, panoramas: [0, 1, 4]) == [0, 1, 4])
         #expect(try large(unrated, panoramas: [0, 1, 2, 4]) == [])
+    }
+
+    @Test("A photo that is less than three times as wide as high is not large because of its shape")
+    func widePhotosAreNotLarge() throws {
+        var photos = [Photo(file: PhotoFile(path: "a.jpg"))]
+        photos += (0..<4).map { Photo(file: PhotoFile(path: "\($0).jpg")) }
+        let album = Album(
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name),
+            options: AlbumOptions(layout: try LayoutChoice(name: "waterfall")),
+            groups: [PhotoGroup(title: nil, photos: photos)], albums: [])
+        let built = try #require(
+            BuiltAlbum(album, albums: []) { photo -> BuiltPhoto? in
+                builtPhoto(photo.file.path, photo == photos[0] ? 5900 : 3000, 2000)
+            })
+        #expect(built.layoutGroups[0].spans.isEmpty)
     }
 
     @Test("What the settings say of a photo counts more than its rating")
