@@ -3,11 +3,15 @@ import PhotoCatalog
 /// The markup of a text: XHTML in which every text and every address is escaped.
 struct TextMarkup {
     private(set) var text = ""
-    /// Returns the markup of a picture.
-    private let picture: (_ address: TextAddress, _ description: String) -> String?
+    private typealias PictureMarkup = (markup: String, isLinked: Bool)
+    private let picture: (_ address: TextAddress, _ description: String) -> PictureMarkup?
 
-    /// - Parameter picture: Returns the markup of a picture; nil to show its description.
-    init(_ blocks: [TextBlock], picture: @escaping (TextAddress, String) -> String? = { _, _ in nil }) {
+    /// - Parameter picture: Returns the markup of a picture, and whether it leads to its address; nil to show its
+    ///   description.
+    init(
+        _ blocks: [TextBlock],
+        picture: @escaping (TextAddress, String) -> (markup: String, isLinked: Bool)? = { _, _ in nil }
+    ) {
         self.picture = picture
         for block in blocks { add(block) }
     }
@@ -58,11 +62,11 @@ struct TextMarkup {
             case .link(let address, let inner):
                 link(address) { $0.add(inner, isInLink: true) }
             case .picture(let address, let description, _):
-                guard let markup = picture(address, description) else {
+                guard let (markup, isLinked) = picture(address, description) else {
                     text += escaped(description)
                     continue
                 }
-                if isInLink { text += markup } else { link(address) { $0.text += markup } }
+                if isInLink || !isLinked { text += markup } else { link(address) { $0.text += markup } }
             case .lineBreak: text += "<br/>"
             }
         }

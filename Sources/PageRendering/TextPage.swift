@@ -13,6 +13,8 @@ package struct TextPage: Codable, Sendable {
     /// Links in it lead to files of the site or to other sites, and addresses of pictures to the pages of ``pictures``.
     package let blocks: [TextBlock]
     package let pictures: [Picture]
+    /// The pages that those of ``pictures`` would have that have none, so that nothing may lead there.
+    package let unlinked: [SitePath]
     package let sheets: [SheetLink]
     package let script: SheetLink
     /// Whether the page asks search engines not to index it.
@@ -20,7 +22,7 @@ package struct TextPage: Codable, Sendable {
 
     package init(
         path: SitePath, title: String, heading: String, description: String?, trail: [PageLink], blocks: [TextBlock],
-        pictures: [Picture] = [], sheets: [SheetLink], script: SheetLink, isUnlisted: Bool
+        pictures: [Picture] = [], unlinked: [SitePath] = [], sheets: [SheetLink], script: SheetLink, isUnlisted: Bool
     ) {
         self.path = path
         self.title = title
@@ -29,6 +31,7 @@ package struct TextPage: Codable, Sendable {
         self.trail = trail
         self.blocks = blocks
         self.pictures = pictures
+        self.unlinked = unlinked
         self.sheets = sheets
         self.script = script
         self.isUnlisted = isUnlisted
@@ -65,7 +68,8 @@ extension PageRenderer {
                 let text = description.isEmpty ? picture.shownText ?? page.title : description
                 let image = picture.image(
                     from: page.path, alt: AlternativeText(text), sizes: ImageSizes.prose, isFirst: false, isLazy: true)
-                return theme.render(["image": image], with: "image").trimmingWhitespace()
+                let markup = theme.render(["image": image], with: "image").trimmingWhitespace()
+                return (markup, isLinked: !page.unlinked.contains(picture.page))
             }
         }.text
     }

@@ -159,6 +159,35 @@ package struct LibraryReader: Sendable {
             found, own, try settings.albumDefaults.refined(by: own.options), isDatedByNames: settings.datesFromNames)
     }
 
+    /// Reads the pictures of a text that are in no album.
+    ///
+    /// What only keeps photos out of albums does not count: filters, and a `_` before a folder's name. A picture stays
+    /// out if anything hides it or a folder around it, if such a folder is unlisted, and if it is a link.
+    ///
+    /// - Parameters:
+    ///   - text: The path of the text's file below the source.
+    ///   - pictures: The paths that it names.
+    /// - Returns: The pictures that may be published; nil if there are none.
+    /// - Throws: What is wrong in the settings of the folders that lead to them.
+    package func album(ofText text: String, naming pictures: [String]) throws(CatalogError) -> Album? {
+        var photos: [Photo] = []
+        let folders = Dictionary(grouping: Set(pictures.map { PhotoFile(path: $0) }), by: \.folder)
+        for (path, files) in folders {
+            let walk = try FolderWalk(
+                source: source, followsLinks: false, excluding: excluded, onlyTo: path,
+                albumDefaults: settings.albumDefaults, lookFiles: Set(settings.look.files), isForTexts: true)
+            try walk.mistakes.refuse()
+            let wanted = PhotoFile(path: SourcePath.join("", path))
+            guard let folder = walk.folders.first(where: { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }),
+                !walk.folders.dropFirst().contains(where: { $0.settings?.visibility == .unlisted })
+            else { continue }
+            let found = try PhotoFolder(
+                folder, folder.settings ?? AlbumSettings(), AlbumOptions(), isDatedByNames: settings.datesFromNames)
+            photos += found.photos.filter { files.contains($0.file) && !found.excludedNames.contains($0.file.name) }
+        }
+        return photos.isEmpty ? nil : Album(ofText: text, photos.sortedNaturally { $0.file.path })
+    }
+
     /// Reads the site's settings.
     ///
     /// - Parameters:

@@ -149,6 +149,7 @@ package struct SiteBuilder: Sendable {
             configuration, of: try await withTextsAndLooks(material, report: report), inputs, over: published, cache,
             workers: workers,
             shared: shared, past: try past?.opened())
+        let allInputs = inputs.hash(with: run.material.library.textAlbums)
         let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
         let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
@@ -163,18 +164,22 @@ package struct SiteBuilder: Sendable {
         }
         try BuildError.checkCancellation()
         var summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
+        summary.textPictures = run.material.library.picturesOutsideAlbums(of: run.material.texts)
         let manifest = manifest(of: writer, assembled, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
             // First, because only the site that is replaced has the old addresses.
             followMoves(&summary, from: published, to: manifest, site.plan, report: report)
             try BuildError.site(staging.publish(manifest, over: published))
         }
-        site.facts.photos.end(keeping: material.library.albums)
+        site.facts.photos.end(keeping: run.material.library)
         let hasChanged =
             site.plan.inputs == nil ? self.inputs(of: material).hash != inputs.hash : assembled.hasChangedMeanwhile
-        let isFinal = !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !assembled.lacksCut && !hasChanged
+        let haveTextsChanged = inputs.hash(with: run.material.library.textAlbums) != allInputs
+        let isFinal =
+            !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !assembled.lacksCut && !hasChanged
+            && !haveTextsChanged
         cache.end(
-            folders: assembled.folders, isFinal: isFinal, inputs: inputs.hash, site: writer.manifest.signature,
+            folders: assembled.folders, isFinal: isFinal, inputs: allInputs, site: writer.manifest.signature,
             report: summary.json)
         if let warning = cache.warning { report(.warning(warning)) }
         return summary
@@ -185,8 +190,9 @@ package struct SiteBuilder: Sendable {
     private func unchanged(
         _ inputs: BuildInputs, _ published: PublishedSite, _ database: BuildDatabase?, report: (BuildEvent) -> Void
     ) throws(BuildError) -> BuildSummary? {
-        guard let outcome = try? database?.outcome(), outcome.inputs == inputs.hash,
-            outcome.site == published.signature, published.isWhole, let known = BuildSummary(json: outcome.report)
+        guard let outcome = try? database?.outcome(), outcome.site == published.signature, published.isWhole,
+            let known = BuildSummary(json: outcome.report),
+            outcome.inputs == inputs.hash(with: try scanner.textAlbums(of: known.textPictures))
         else { return nil }
         let now = BuildWarning.now
         let warnings = known.warnings.filter { $0.isDue(at: now) }
@@ -226,8 +232,9 @@ package struct SiteBuilder: Sendable {
             .read(&material, knowing: &looks)
         for note in notes { report(.note(note)) }
         var memory = TextMemory()
-        material.texts = try await TextReading(configuration: configuration, workers: workers)
+        let texts = try await TextReading(configuration: configuration, workers: workers)
             .read(in: material.source, knowing: &memory)
+        try material.take(texts, by: scanner)
         return material
     }
 

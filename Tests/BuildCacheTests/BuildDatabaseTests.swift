@@ -193,6 +193,21 @@ struct AnswerStoreTests {
         #expect(try store.answer(to: Self.file) == answer(to: "a.jpg"))
     }
 
+    @Test("The end of a build keeps pictures of texts that are in the folder of an album, as long as they are named")
+    func keepPicturesOfTexts() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let picture = PhotoFile(path: "me.jpg")
+        let store = try filledStore(database)
+        store.remember(picture, as: Self.photo)
+        store.end(keeping: [album(of: "a.jpg")], and: [album(of: "me.jpg")]) { _ in false }
+        #expect(try self.store(database).photo(Self.file) != nil)
+        #expect(try self.store(database).photo(picture) != nil)
+        try self.store(database).end(keeping: [album(of: "a.jpg")]) { _ in false }
+        #expect(try self.store(database).photo(Self.file) != nil)
+        #expect(try self.store(database).photo(picture) == nil)
+    }
+
     @Test("The next build finds an answer after its photo was renamed")
     func areThereInTheNextBuildUnderAnyName() throws {
         let yard = try Yard()

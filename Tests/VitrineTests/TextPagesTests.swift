@@ -13,6 +13,11 @@ struct TextPagesTests {
         return desk
     }
 
+    /// The files in which the page of a text has pictures that are in no album.
+    private func pictures(_ desk: Desk) throws -> [String] {
+        try desk.snapshot().keys.filter { $0.hasPrefix("about/") && !$0.hasSuffix(".html") }
+    }
+
     private func changes(_ desk: Desk, _ change: () throws -> Void) async throws -> Set<String> {
         let before = try desk.inodes()
         try change()
@@ -128,7 +133,7 @@ struct TextPagesTests {
         let text = try await desk.build().text
         #expect(
             text.contains("Content/texts/about.md: line 5: the picture \"../secret/c.jpg\" is in an unlisted album"))
-        #expect(text.contains("Content/texts/about.md: line 6: the picture \"no.jpg\" is not a photo of an album"))
+        #expect(text.contains("Content/texts/about.md: line 6: the picture \"no.jpg\" can't be shown"))
         let page = try desk.text("about/index.html")
         let sea = try #require(page.firstMatch(of: /<a href="\.\.\/sea\/b\.html">(.*?)<\/a>/)?.output.1)
         #expect(
@@ -145,6 +150,45 @@ struct TextPagesTests {
         try await RunningPreview.run(desk, "--port", "0") { preview in
             try await preview.waitForPage("about/", toHave: "alt=\"The sea\"")
         }
+    }
+
+    @Test("A text shows pictures that are in no album, and nothing else shows them")
+    func ownPictures() async throws {
+        let desk = try desk("[about.md]\nexclude: [me.jpg]\ndata: true")
+        try desk.photos("me.jpg", "_about/desk.jpg", picture: TinyPicture(colour: (200, 20, 20)))
+        try desk.write("![Me](me.jpg) ![My desk](_about/desk.jpg) ![Later](_about/later.jpg)", to: "Content/about.md")
+        let text = try await desk.build().text
+        #expect(text.contains("the picture \"_about/later.jpg\" can't be shown"))
+        let page = try desk.text("about/index.html")
+        #expect(page.contains("alt=\"Me\"") && page.contains("alt=\"My desk\""))
+        #expect(!page.contains("\"me.html") && !page.contains("\"desk.html"))
+        #expect(Set(try pictures(desk).map { $0.prefix { $0 != "-" } }) == ["about/me", "about/desk"])
+        for (name, data) in try desk.snapshot() where name != "about/index.html" {
+            let text = String(decoding: data, as: UTF8.self)
+            #expect(!text.contains("about/me-") && !text.contains("about/desk-"), "\(name)")
+        }
+        #expect(try await changes(desk) {}.isEmpty)
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
+        #expect(try await desk.run("check").status == .exited(0))
+        try await RunningPreview.run(desk, "--port", "0") { preview in
+            let page = try await preview.waitForPage("about/", toHave: "alt=\"My desk\"")
+            let address = try #require(page.firstMatch(of: /src="(desk-[^"]*)"/)?.output.1)
+            #expect(try await preview.get("about/" + address).status == 200)
+        }
+
+        let more = try await changes(desk) { try desk.photos("_about/later.jpg") }
+        #expect(more.contains("about/index.html") && more.allSatisfy { $0.hasPrefix("about/") })
+        let touched = try await changes(desk) {
+            try desk.photos("me.jpg", picture: TinyPicture(colour: (20, 200, 20)))
+        }
+        #expect(touched.contains { $0.hasPrefix("about/me-") } && touched.allSatisfy { $0.hasPrefix("about/") })
+        try desk.write("visibility: hidden", to: "Content/_about/album.yaml")
+        #expect(try await desk.build().text.contains("the picture \"_about/desk.jpg\" can't be shown"))
+        #expect(Set(try pictures(desk).map { $0.prefix { $0 != "-" } }) == ["about/me"])
+        try desk.write("No picture", to: "Content/about.md")
+        try await desk.build()
+        #expect(try pictures(desk).isEmpty)
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
     }
 
     @Test("A preview shows pages, and follows their texts", .timeLimit(.minutes(10)))

@@ -209,17 +209,19 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     ///
     /// - Parameters:
     ///   - albums: all albums.
+    ///   - textAlbums: the pictures of texts, which may be in the same folders.
     ///   - isSettled: returns whether an album is up to date.
-    package func end(keeping albums: [Album], where isSettled: (Album) -> Bool) {
+    package func end(keeping albums: [Album], and textAlbums: [Album] = [], where isSettled: (Album) -> Bool) {
         unload()
+        let pictures = Set(textAlbums.flatMap(\.photos).map(\.file))
         cache.keep { database throws(CacheError) in
             try database.forget(dropped, for: purpose)
             var kept: Set<PhotoFile> = []
-            for album in albums {
-                let folders = album.photoFolders
+            for album in albums + textAlbums {
+                let folders = album.photoFolders.subtracting(kept)
                 kept.formUnion(folders)
                 if isSettled(album) { continue }
-                let files = Set(album.photos.map(\.file))
+                let files = pictures.union(album.photos.lazy.map(\.file))
                 for folder in folders {
                     let known = try database.photos(for: purpose, in: folder.path).keys
                     try database.forget(known.filter { !files.contains($0) }, for: purpose)

@@ -24,9 +24,11 @@ enum FolderAccess {
     ///   - source: The source folder, as the user names it.
     ///   - surroundings: What the parent folder has beside the folder, and says about it.
     ///   - filters: The filters of the parent folder.
+    ///   - entersUnderscored: Whether a `_` before its name does not hide it.
     init(
         to path: [String], in source: String, _ listing: FolderListing, _ settings: AlbumSettings?,
-        _ marks: FolderMarks, _ surroundings: Surroundings, filters: FilterChain
+        _ marks: FolderMarks, _ surroundings: Surroundings, filters: FilterChain,
+        entersUnderscored: Bool = false
     ) {
         let folder = path.last.map {
             FolderAround(
@@ -38,7 +40,7 @@ enum FolderAccess {
         if let rule = marks.rule?.0 ?? surroundings.rule {
             self = filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(rule)
         } else if let name = path.last, let folder {
-            if let rule = HidingRule(of: folder) {
+            if let rule = HidingRule(of: folder), rule != .underscored || !entersUnderscored {
                 if filters.names(path, exactly: false) { return }
                 self = filters.limited(to: path, exactly: false).map(Self.limited) ?? .hidden(rule)
             } else if SmallCopies.isName(name), SmallCopies(source: source, filters: filters).holds(path) {

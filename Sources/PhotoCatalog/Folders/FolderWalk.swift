@@ -54,6 +54,7 @@ struct FolderWalk {
     private let showsDrafts: Bool
     private let albumDefaults: AlbumOptions
     private let lookFiles: Set<String>
+    private let isForTexts: Bool
     private let enclosing: Set<FileIdentity>
     private let excluded: [FileIdentity]
     /// The names that lead to those of the excluded folders that are in the source.
@@ -69,10 +70,13 @@ struct FolderWalk {
     ///   - showsDrafts: Whether folders and photos are found too that the user hides, with marks.
     ///   - albumDefaults: The options of folders whose settings don't have them.
     ///   - lookFiles: The paths of files that the gallery's look names, which are not photos of the gallery.
+    ///   - isForTexts: Whether pictures of texts are looked for. Then no filter of an album counts, and no `_` before a
+    ///     folder's name.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
         excluding excluded: [String] = [], knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
-        showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions(), lookFiles: Set<String> = []
+        showsDrafts: Bool = false, albumDefaults: AlbumOptions = AlbumOptions(), lookFiles: Set<String> = [],
+        isForTexts: Bool = false
     ) throws(CatalogError) {
         self.memory = memory
         self.memory.begin(
@@ -85,6 +89,7 @@ struct FolderWalk {
         self.showsDrafts = showsDrafts
         self.albumDefaults = albumDefaults
         self.lookFiles = lookFiles
+        self.isForTexts = isForTexts
         // Links could lead into it.
         let usualSite = try? FileStatus(of: SourcePath.join(source, BuiltSite.folderName), followsLinks: false)
         self.excluded =
@@ -236,7 +241,8 @@ struct FolderWalk {
         }
         let marks = FolderMarks(listing, in: file)
         let access = FolderAccess(
-            to: path, in: source, listing, settings, marks, step.surroundings, filters: step.filters)
+            to: path, in: source, listing, settings, marks, step.surroundings, filters: step.filters,
+            entersUnderscored: isForTexts)
         var own = showsDrafts ? settings?.visibility.flatMap(DraftMark.init) : nil
         if case .hidden(.albumFrontMatter) = access, showsDrafts {
             own = marks.isDraft ? .draft : .hidden
@@ -251,7 +257,7 @@ struct FolderWalk {
             return warn(path, "the gallery already has this folder under another path; ignored. Remove the link.")
         }
         let outer = access.limits ?? step.filters
-        let filters = outer.adding(settings?.filter ?? PhotoFilter(), at: path)
+        let filters = isForTexts ? outer : outer.adding(settings?.filter ?? PhotoFilter(), at: path)
         if let link = filters.links.last, filters.links.count > outer.links.count {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }

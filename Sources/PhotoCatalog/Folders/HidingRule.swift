@@ -80,15 +80,19 @@ extension HidingRule {
         HidingRule("folder called \"secretAlbum\"") { $0.name == "secretalbum" },
         // Sony's cameras keep thumbnails of clips in `PRIVATE/M4ROOT/THMBNL` and `PRIVATE/AVCHD/AVCHDTN`.
         HidingRule("folder called \"THMBNL\" or \"AVCHDTN\"") { ["thmbnl", "avchdtn"].contains($0.name) },
-        // Hugo, Jekyll and people use such names for folders that are not published.
-        HidingRule("folder whose name begins with \"_\"", "folders whose names begin with \"_\"") { folder in
-            folder.name.hasPrefix("_")
-        },
+        underscored,
         smallCopies,
     ]
 
     /// Those of ``all`` that hide photos by their names.
     private static let ofPhotos = [deletedPhoto, earlierVersion]
+
+    /// Hugo, Jekyll and people use such names for folders that are not published.
+    static let underscored = HidingRule(
+        "folder whose name begins with \"_\"", "folders whose names begin with \"_\""
+    ) { folder in
+        folder.name.hasPrefix("_")
+    }
 
     /// A file called `.nomedia` or `.galleryignore` in the folder.
     static let marker = HidingRule("folder with a file \".nomedia\" or \".galleryignore\"")

@@ -130,6 +130,16 @@ extension Album {
         return album
     }
 
+    /// The pictures that a text names and that are in no album, as an album for the passes that render photos. Nothing
+    /// lists it, and no page is made of it. Its path leads to the text's file, which no folder's can.
+    ///
+    /// - Parameter text: The path of the text's file below the source.
+    init(ofText text: String, _ photos: [Photo]) {
+        self.init(
+            path: SourcePath.names(in: text), title: "", description: nil, cover: nil, sort: PhotoOrder(.name),
+            groups: [PhotoGroup(title: nil, photos: photos)], albums: [])
+    }
+
     /// The album without the albums within it. Everything else is part of the cache key of its folder.
     package var alone: Album {
         var album = self
@@ -159,6 +169,8 @@ package struct PhotoLibrary: Hashable, Sendable {
     package internal(set) var showsDrafts = false
     /// The files that are not shown, because each is another version of a photo that is.
     package internal(set) var pairedFiles = PairedFileCount()
+    /// For each text that names pictures which are in no album, these pictures. Empty until the texts are read.
+    package var textAlbums: [Album] = []
 
     /// Every album, each before those within it.
     package var albums: [Album] {
@@ -170,6 +182,9 @@ package struct PhotoLibrary: Hashable, Sendable {
         }
         return albums
     }
+
+    /// All albums, and the pictures of texts: whatever is rendered.
+    package var renderedAlbums: [Album] { albums + textAlbums }
 
     /// The photos of all albums.
     package var photos: [Photo] { albums.flatMap(\.photos) }
@@ -189,6 +204,7 @@ package struct PhotoLibrary: Hashable, Sendable {
     }
 
     func replacing(root: Album) -> PhotoLibrary {
-        PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts, pairedFiles: pairedFiles)
+        PhotoLibrary(
+            root: root, warnings: warnings, showsDrafts: showsDrafts, pairedFiles: pairedFiles, textAlbums: textAlbums)
     }
 }

@@ -192,11 +192,7 @@ struct SiteAssembler {
             try BuildError.cache(facts.photos.renditions.answer(to: file))?.metadata
         }
         let future = BuildWarning.futureDates(of: built, at: BuildWarning.now)
-        let sidecars = built.photos.flatMap { $0.metadata.warnings(about: $0.file) }
-        let colours = built.photos.filter(\.rendered.hasUnknownColours).map {
-            BuildWarning.unknownColours(photo: $0.file.path)
-        }
-        let warnings = Set(sidecars + colours + shifts + [future].compactMap(\.self))
+        let warnings = Set(built.photos.flatMap(\.warnings) + shifts + [future].compactMap(\.self))
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
             place: item.place, photoCount: album.photos.count,
@@ -295,6 +291,13 @@ extension SiteAssembler {
                         digest: digest)
                 }, chosenCover: chosen.map(planner.cover)))
         return key.hash
+    }
+}
+
+extension BuiltPhoto {
+    /// What its own file and its sidecars give reason to.
+    var warnings: [BuildWarning] {
+        metadata.warnings(about: file) + (rendered.hasUnknownColours ? [.unknownColours(photo: file.path)] : [])
     }
 }
 

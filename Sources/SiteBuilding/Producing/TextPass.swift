@@ -32,13 +32,18 @@ struct TextPass {
             for picture in refused {
                 site.warnings.insert(.refusedPicture(text: text.setting.file, picture))
             }
+            for photo in shown where !photo.place.hasPage && !photo.photo.isHidden {
+                site.warnings.formUnion(photo.photo.warnings)
+            }
+            let renditions = planner.renditions(of: text, showing: shown)
             let folder = SiteManifest.encoded(path.folder)
             let known = try BuildError.cache(cache.database?.pages(in: folder)) ?? [:]
             let pages = try await sink.put(
-                [SiteFile(page)], in: path.folder, known: known,
+                [SiteFile(page)] + renditions, in: path.folder, known: known,
                 ahead: planner.sharedTargets, scope: .site)
             site.remember(pages, of: folder, knowing: known, in: cache)
             site.pageCount += 1
+            site.renditionCount += renditions.count
             if !library.root.isUnlisted { site.listedFolders.append(folder) }
         }
     }

@@ -86,9 +86,9 @@ struct AlbumPhotos {
         originals.unload()
     }
 
-    /// Ends a build: removes from the cache the photos that are no longer in any album of the source.
-    func end(keeping albums: [Album]) {
-        renditions.end(keeping: albums, where: upToDate.contains)
-        originals.end(keeping: albums, where: upToDate.contains)
+    /// Ends a build: removes from the cache the photos that the source no longer has.
+    func end(keeping library: PhotoLibrary) {
+        renditions.end(keeping: library.albums, and: library.textAlbums, where: upToDate.contains)
+        originals.end(keeping: library.albums, where: upToDate.contains)
     }
 }

@@ -41,7 +41,7 @@ struct RenditionPass {
     ) async throws(BuildError) -> RenderedLibrary {
         var rendered = RenderedLibrary()
         var albums: [Album] = []
-        for album in library.albums {
+        for album in library.renderedAlbums {
             if let known = context.upToDate[album] {
                 rendered.failures += known.remarks.failures.map {
                     SkippedPhoto($0, source: context.configuration.source)

@@ -25,7 +25,7 @@ struct ShardPass {
     var failure: StoreError?
 
     mutating func run(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) {
-        let albums = material.library.albums.filter { $0.photos.contains { shard.contains($0.file) } }
+        let albums = material.library.renderedAlbums.filter { $0.photos.contains { shard.contains($0.file) } }
         self.report.photoCount = albums.reduce(0) { $0 + $1.photos.count { shard.contains($0.file) } }
         try await originals(of: albums, report: report)
         try await renditions(of: albums, report: report)

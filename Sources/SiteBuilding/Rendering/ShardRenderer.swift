@@ -37,7 +37,12 @@ package struct ShardRenderer: Sendable {
     private func renderBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> ShardReport {
         let resolved = FileSystem.resolved(path)
         try configuration.refuse(store: resolved, in: [FileSystem.resolved(configuration.source)])
-        let material = try SourceScanner(configuration, excluding: resolved).scan(nil, report: report)
+        let scanner = SourceScanner(configuration, excluding: resolved)
+        var material = try scanner.scan(nil, report: report)
+        var memory = TextMemory()
+        let texts = try await TextReading(configuration: configuration, workers: workers)
+            .read(in: material.source, knowing: &memory)
+        try material.take(texts, by: scanner)
         let store = try BuildError.store(PhotoStore(creating: path))
         let index = try BuildError.cache(StoreIndex(file: nil))
         func isWanted(_ header: AnswerSegment.Header, _ facts: AnswerRow.Facts?) -> Bool {

@@ -16,13 +16,17 @@ package struct BuildSummary: StoredValue, Sendable {
     package var writtenCount = 0
     /// Number of files of the old site that were removed.
     package var removedCount = 0
+    /// The paths that texts name as pictures and that are not photos of albums, by the texts' files. What is there
+    /// decides on the next build.
+    var textPictures: [String: [String]] = [:]
     /// Number of albums that this build has given another address. Not stored, since the next build gives none.
     package var movedAlbumCount = 0
     /// The same for photos, except those that have moved with their albums.
     package var movedPhotoCount = 0
 
     private enum CodingKeys: CodingKey {
-        case counts, pageCount, renditionCount, byteCount, failures, keptCount, warnings, writtenCount, removedCount
+        case counts, pageCount, renditionCount, byteCount, failures, keptCount, warnings, writtenCount, removedCount,
+            textPictures
     }
 
     /// The same summary for a build that changed nothing.

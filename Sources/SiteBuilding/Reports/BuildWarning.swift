@@ -138,15 +138,15 @@ extension RefusedPicture.Problem {
     fileprivate var words: String {
         switch self {
         case .elsewhere:
-            "is on another site, which visitors' browsers would contact, so a link leads to it. Copy it into an album "
-                + "of this site, or write a link."
-        case .outside: "is outside of the source, so its description is shown. Copy it into an album."
+            "is on another site, which visitors' browsers would contact, so a link leads to it. Copy it into the "
+                + "source, or write a link."
+        case .outside: "is outside of the source, so its description is shown. Copy it into the source."
         case .unlisted:
             "is in an unlisted album, which the page would reveal, so its description is shown. Copy it into an album "
                 + "that is listed."
         case .unknown:
-            "is not a photo of an album of this site, so its description is shown. Correct the address, or put the "
-                + "picture into an album."
+            "can't be shown, so its description is shown: it is missing, unreadable, hidden or a link. Correct the "
+                + "address, or replace the picture."
         }
     }
 }

@@ -7,6 +7,7 @@ import SiteFolder
 
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
+    /// Without the pictures of texts that are in no album, since no text is read for it.
     let hash: ContentHash
     /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside
     /// them.
@@ -30,6 +31,14 @@ struct BuildInputs {
         for page in configuration.settings.pages { all.addState(of: page.file, in: source) }
         (self.albums, self.hasher) = (albums, hasher)
         hash = all.hash
+    }
+
+    /// The hash of all, with the pictures of texts that are in no album, as their files are now.
+    func hash(with textAlbums: [Album]) -> ContentHash {
+        guard !textAlbums.isEmpty else { return hash }
+        var key = CacheKey(hash)
+        for album in textAlbums { key.add(hasher.hash(of: album)) }
+        return key.hash
     }
 
     /// Of an album, as its files are now.

@@ -22,7 +22,7 @@ package struct SiteMaterial {
     /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
     /// The texts that become pages, in the order of the settings; empty until they are read.
-    package var texts: [ParsedText] = []
+    package private(set) var texts: [ParsedText] = []
 
     /// - Parameters:
     ///   - theme: Without a look.
@@ -45,6 +45,12 @@ package struct SiteMaterial {
 
     /// Gives the theme a look with all of its files.
     mutating func wear(_ look: LookSettings, _ files: LookFiles) { theme = plainTheme.wearing(look, files: files) }
+
+    /// Adds the texts, and their pictures that are in no album.
+    package mutating func take(_ texts: [ParsedText], by scanner: SourceScanner) throws(BuildError) {
+        self.texts = texts
+        library.textAlbums = try scanner.textAlbums(of: library.picturesOutsideAlbums(of: texts))
+    }
 
     /// The same with other looks, whose files are not read yet, for pages of a preview: ``themeHash`` stays as it was.
     ///

@@ -85,16 +85,33 @@ package struct SourceScanner: Sendable {
             }
     }
 
-    private func library(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> PhotoLibrary {
-        let found: SourceScan
+    /// Finds the pictures of texts that are in no album and may be published.
+    ///
+    /// - Parameter pictures: What texts name, by the texts' files.
+    func textAlbums(of pictures: [String: [String]]) throws(BuildError) -> [Album] {
+        let reader = LibraryReader(
+            source: configuration.source, settings: configuration.settings, excluding: excluded)
+        var albums: [Album] = []
+        for (text, pictures) in pictures.sorted(by: { $0.key < $1.key }) {
+            albums += [try Self.catalog { () throws(CatalogError) in try reader.album(ofText: text, naming: pictures) }]
+                .compactMap(\.self)
+        }
+        return albums
+    }
+
+    private static func catalog<Value>(_ read: () throws(CatalogError) -> Value) throws(BuildError) -> Value {
         do {
-            found = try LibraryReader(
-                source: configuration.source, settings: configuration.settings, excluding: excluded,
-                showsDrafts: showsDrafts
-            ).scan(knowing: &memory)
+            return try read()
         } catch {
             throw error == .cancelled ? .cancelled : .catalog(error)
         }
+    }
+
+    private func library(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> PhotoLibrary {
+        let reader = LibraryReader(
+            source: configuration.source, settings: configuration.settings, excluding: excluded,
+            showsDrafts: showsDrafts)
+        let found = try Self.catalog { () throws(CatalogError) in try reader.scan(knowing: &memory) }
         switch found {
         case .library(let library): return library
         case .noPhotos(let warnings): throw .catalog(.noPhotos(configuration.source, passedOver: warnings))

@@ -27,8 +27,9 @@ extension SitePlanner {
         of text: ParsedText, at path: SitePath, in library: PhotoLibrary, showing photos: [BuiltTextPhoto] = [],
         isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String], refusedPictures: [RefusedPicture]) {
-        let pictures = photos.filter { !$0.place.isUnlisted && !$0.photo.isHidden }.map(picture)
-        let shown = Dictionary(pictures.map { ($0.file, $0.picture) }) { first, _ in first }
+        let visible = photos.filter { !$0.place.isUnlisted && !$0.photo.isHidden }
+        let shown = Dictionary(visible.map(picture).map { ($0.file, $0.picture) }) { first, _ in first }
+        let withoutPage = Set(visible.filter { !$0.place.hasPage }.compactMap { shown[$0.photo.file]?.page })
         let unlisted = Set(photos.filter(\.place.isUnlisted).map(\.photo.file))
         let others = texts.paths
         var links = TextLinks(
@@ -38,14 +39,17 @@ extension SitePlanner {
             self.path(ofSource: target, in: library).flatMap { others.contains($0) || isThere($0) ? $0 : nil }
         } picture: { file throws(RefusedPicture.Problem) in
             if unlisted.contains(file) { throw .unlisted }
-            guard let picture = shown[file], isThere(picture.page) else { throw .unknown }
+            guard let picture = shown[file], withoutPage.contains(picture.page) || isThere(picture.page) else {
+                throw .unknown
+            }
             return picture
         }
         let blocks = links.resolved(text.document.blocks)
         let page = TextPage(
             path: path, title: text.title, heading: text.document.heading ?? text.title,
             description: text.document.firstParagraph.map(TextPage.shortened), trail: [link(to: library.root)],
-            blocks: blocks, pictures: links.pictures, sheets: [asset(Theme.stylesheetName)],
+            blocks: blocks, pictures: links.pictures,
+            unlinked: links.pictures.map(\.page).filter(withoutPage.contains), sheets: [asset(Theme.stylesheetName)],
             script: asset(Theme.scriptName),
             isUnlisted: library.root.isUnlisted)
         return (page, links.broken, links.refusedPictures)

@@ -7,7 +7,7 @@ package struct SiteNames: Sendable {
     /// Name of the folder of the theme's files, which nothing else in the root can have.
     package static let themeFolder = "theme"
 
-    /// The albums' folders in the site, by their folders in the source.
+    /// The albums' folders in the site, by their folders in the source; and those of texts with pictures of their own.
     private var folders: [PhotoFile: [String]] = [:]
     /// The texts' folders in the root, by their files.
     private var pages: [PhotoFile: String] = [:]
@@ -58,6 +58,9 @@ package struct SiteNames: Sendable {
             for passage in album.passages {
                 passages[page(of: passage)] = Signpost.Target(title: album.shownTitle, page: page(of: album))
             }
+        }
+        for album in shown.textAlbums {
+            if let name = self.pages[album.folder] { folders[album.folder] = [name] }
         }
         if library.hasAliases { oldAddresses = OldAddresses(of: library, self) }
     }

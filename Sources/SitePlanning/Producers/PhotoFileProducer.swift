@@ -1,18 +1,32 @@
 import PageRendering
+import PhotoCatalog
 
 /// Puts the renditions and originals of an album's photos in their places.
 struct PhotoFileProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         album.album.photos.flatMap { photo in
-            let version = FileVersion.of(photo.rendered)
-            let renditions = photo.rendered.renditions.map {
-                SiteFile(
-                    path: album.names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
-            }
             let original = photo.original.map {
                 SiteFile(path: album.names.address(of: $0, of: photo.file), content: .original($0))
             }
-            return renditions + (original.map { [$0] } ?? [])
+            return Self.renditions(of: photo, album.names) + (original.map { [$0] } ?? [])
         }
+    }
+
+    fileprivate static func renditions(of photo: BuiltPhoto, _ names: PhotoNames) -> [SiteFile] {
+        let version = FileVersion.of(photo.rendered)
+        return photo.rendered.renditions.map {
+            SiteFile(path: names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
+        }
+    }
+}
+
+extension SitePlanner {
+    /// The renditions in the folder of a text's page: those of its pictures that are in no album. The renditions of a
+    /// picture that several texts name are with the first of them.
+    ///
+    /// - Parameter photos: Those that the page shows.
+    package func renditions(of text: ParsedText, showing photos: [BuiltTextPhoto]) -> [SiteFile] {
+        let own = photos.filter { !$0.photo.isHidden && $0.place.album.folder == PhotoFile(path: text.setting.file) }
+        return own.flatMap { PhotoFileProducer.renditions(of: $0.photo, names.photos(of: $0.place.album)) }
     }
 }

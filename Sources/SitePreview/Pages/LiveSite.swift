@@ -100,7 +100,8 @@ actor LiveSite {
     /// - Returns: warnings and notes about the source.
     func update(to configuration: SiteConfiguration) async throws(BuildError) -> [Preview.Event] {
         var remarks: [Preview.Event] = []
-        var material = try SourceScanner(configuration, cache: resources.cache).scan(
+        let scanner = SourceScanner(configuration, cache: resources.cache)
+        var material = try scanner.scan(
             .create, showsDrafts: showsDrafts, knowing: &folders, &theme
         ) {
             switch $0 {
@@ -109,7 +110,7 @@ actor LiveSite {
             default: break
             }
         }
-        material.texts = try await texts(of: material, configuration)
+        try material.take(try await texts(of: material, configuration), by: scanner)
         var memory = looks
         remarks += try await LookReading(configuration: configuration, workers: resources.texts)
             .read(&material, knowing: &memory).map { .note($0) }
@@ -220,6 +221,7 @@ actor LiveSite {
         if let place = edition[folder], let file = await file(named: name, at: path, of: place, in: edition) {
             return file
         }
+        if let file = await textPicture(at: path, in: edition) { return file }
         return signpost(at: SitePath(path), in: edition, number).map { .page($0) }
     }
 
@@ -238,6 +240,22 @@ actor LiveSite {
         shown[folder] = album
         if let file = await file(named: name, of: album, at: path, in: edition) { return file }
         return publishedFile(at: path).flatMap { file in published.map { .file(file, in: $0.folder) } }
+    }
+
+    /// A picture of a text that is in no album.
+    private func textPicture(at path: [String], in edition: LiveEdition) async -> LiveFile? {
+        let planner = edition.planner
+        for album in edition.library.textAlbums where planner.names.folder(of: album) == Array(path.dropLast()) {
+            await read(album.photos, of: album, in: edition)
+            let names = planner.names.photos(of: album)
+            for photo in album.photos.compactMap(builtPhoto) where !photo.isHidden {
+                let rendition = photo.rendered.renditions.first {
+                    names.file(of: $0, of: photo.file).components == path
+                }
+                if let rendition { return await picture(rendition, of: photo, at: path, in: edition) }
+            }
+        }
+        return nil
     }
 
     /// The page at an old or shared address. It may lead to photos that can't be shown: none is read for it.

@@ -55,8 +55,8 @@ struct PageKeyTests {
         try expectChanges(
             of: TextPage(
                 path: SitePath(["about", "index.html"]), title: "About", heading: "About us", description: "We",
-                trail: [Self.link], blocks: blocks, pictures: [try Self.picture], sheets: [Self.sheet],
-                script: Self.sheet, isUnlisted: true),
+                trail: [Self.link], blocks: blocks, pictures: [try Self.picture],
+                unlinked: [SitePath(["about", "a.html"])], sheets: [Self.sheet], script: Self.sheet, isUnlisted: true),
             atLeast: ["heading", "blocks[0].heading._2[0].text._0"])
     }
 

@@ -133,6 +133,40 @@ struct TextPagesTests {
         #expect(refused.map(\.problem) == [.elsewhere, .outside, .unknown])
     }
 
+    @Test("A picture in no album lies with the first text that names it, and leads to no page")
+    func ownPictures() throws {
+        let about = try text("about.md", "![Me](_me/me.jpg) ![Fog](iceland/fog.jpg) ![Index](_me/index.jpg)")
+        let contact = try text("contact.md", "![Me](_me/me.jpg)")
+        var source = source
+        let outside = source.picturesOutsideAlbums(of: [about, contact])
+        #expect(outside == ["about.md": ["_me/index.jpg", "_me/me.jpg"]])
+        let (me, index) = (builtPhoto("_me/me.jpg"), builtPhoto("_me/index.jpg"))
+        source.textAlbums = [Album(ofText: "about.md", [me.photo, index.photo])]
+        let planner = SitePlanner(
+            settings: SiteSettings(), library: source, theme: try Theme(files: DefaultTheme.files),
+            texts: [about, contact])
+        let built = [me, index, builtPhoto("iceland/fog.jpg")]
+        func shown(_ text: ParsedText) -> [BuiltTextPhoto] {
+            planner.photos(in: text, of: source).compactMap { place in
+                built.first { $0.file == place.photo.file }.map { BuiltTextPhoto(place, $0) }
+            }
+        }
+        #expect(
+            Set(planner.renditions(of: about, showing: shown(about)).map(\.path.description)) == [
+                "about/me-240.jpg", "about/me-480.jpg", "about/index-jpg-240.jpg", "about/index-jpg-480.jpg",
+            ])
+        #expect(planner.renditions(of: contact, showing: shown(contact)).isEmpty)
+        for (text, path) in planner.texts.pages {
+            let (page, _, refused) = planner.page(of: text, at: path, in: source, showing: shown(text)) {
+                $0 == SitePath(["iceland", "fog.html"])
+            }
+            let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
+            #expect(refused.isEmpty)
+            #expect(try body(html).contains("alt=\"Me\"") && !html.contains("me.html"))
+            #expect(try body(html).contains("fog.html") == (text.setting.file == "about.md"))
+        }
+    }
+
     @Test("The footer links to all pages in order and marks the current one")
     func footer() throws {
         let html = try page(
