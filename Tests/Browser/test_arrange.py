@@ -449,6 +449,8 @@ XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
     ("a.md", None, "---\ntitle: Old words # ours\n---\nBody\n", "Title", "New words",
      "---\ntitle: New words # ours\n---\nBody\n"),
     ("a.md", None, "---\ntitle: Old\n---\nBody\n", "Caption", "New body", "---\ntitle: Old\n---\nNew body\n"),
+    ("a.md", None, "---\ndescription: At **the** lake # ours\n---\n", "Caption", "At **our** lake",
+     "---\ndescription: At **our** lake # ours\n---\n"),
     ("album.yaml", "photos:\n  a.jpg: { title: Old words }\n", None, "Title", "New words",
      "photos:\n  a.jpg: { title: New words }\n"),
     ("album.yaml", "title: Iceland\n", None, "Alternative text", "A pier in fog",
