@@ -276,14 +276,30 @@ export class LookForm {
   #try() {
     return this.#asking.run(async () => {
       try {
-        const { warnings } = await api.tryLook(this.#request);
+        const { weaknesses, notes } = await api.tryLook(this.#request);
         this.onRefused(null);
-        byId("look-warnings").replaceChildren(...warnings.map((textContent) => element("li", { textContent })));
+        byId("look-warnings").replaceChildren(
+          ...weaknesses.map((weakness) => element("li", {}, `${weakness.warning} `, this.#offer(weakness))),
+          ...notes.map((textContent) => element("li", { textContent })));
         this.#follow();
       } catch (error) {
         if (!(error instanceof api.Refusal)) throw error;
         this.onRefused(error.message);
       }
+    });
+  }
+
+  /** A button that takes the nearest colour which is not hard to read. */
+  #offer({ key, scheme, nearest }) {
+    return element("button", {
+      type: "button", textContent: `Use ${nearest}`, aria: { label: `Use ${nearest} as ${key}` }, onclick: () => {
+        const now = this.#look[key];
+        this.#look[key] = typeof now === "object" ? { ...now, [scheme]: nearest } : nearest;
+        this.#draw();
+        this.#try();
+        // The button goes with the warning.
+        this.fields.find((field) => field.key === key).root.querySelector("input[type=text]").focus();
+      },
     });
   }
 
