@@ -914,6 +914,26 @@ def test_the_keyboard_takes_back_what_this_page_did_and_makes_it_again(start, ga
     view.written("title: Iceland\n")
 
 
+def test_a_text_that_was_taken_back_in_its_field_is_saved_when_the_field_is_left(start):
+    view = start("photos:\n  a.jpg: { title: Fog }\n")
+    view.tile("a").click()
+    view.field("Title").press("End")
+    view.page.keyboard.type(" lifts")
+    view.press("Enter")
+    view.written("photos:\n  a.jpg: { title: Fog lifts }\n")
+    view.press("ControlOrMeta+z")
+    expect(view.field("Title")).to_have_value("Fog")
+    view.tile("a").focus()
+    view.written("photos:\n  a.jpg: { title: Fog }\n")
+    view.press("ControlOrMeta+z")
+    view.written("photos:\n  a.jpg: { title: Fog lifts }\n")
+    # Not what was typed before: browsers would type it again.
+    view.press("Control+y")
+    view.written("photos:\n  a.jpg: { title: Fog }\n")
+    expect(view.field("Title")).to_have_value("Fog")
+    assert view.page.problems == []
+
+
 # How it looks, and large albums
 
 

@@ -32,7 +32,8 @@ export class TextField {
     this.help = help ? element("p", { class: "meaning", id: `${id}-help`, textContent: help }) : null;
     this.input = element(rows === 1 ? "input" : "textarea", {
       id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
-      onchange: () => this.note.hidden && this.#save(),
+      // A browser does not report a change if Ctrl-Z gave the field the text that it had when it got the focus.
+      onblur: () => this.note.hidden && this.#save(),
       onkeydown: (event) => {
         const isSave = event.key === "Enter" && (!hasLines || event.ctrlKey || event.metaKey) && !event.isComposing;
         if (isSave) {
@@ -136,8 +137,8 @@ export class AlbumShelf {
   #answer = [];
 
   /**
-   * @param actions `say(words)`, `save(folders)` in their new order, `open(folder)`, and `edges()` as for dragging
-   *     photos
+   * @param actions `say(words)`, `canSave()`, `save(folders)` in their new order, `open(folder)`, and `edges()` as for
+   *     dragging photos
    */
   constructor(root, actions) {
     this.root = root;
@@ -207,6 +208,7 @@ export class AlbumShelf {
       this.say("Nothing was moved");
       return this.release();
     }
+    if (!this.actions.canSave()) return this.release();
     const sorted = after.filter((file) => files.includes(file));
     this.say(movedWords(this.groups, groups, sorted, this.photos, "album"));
     this.#draw(groups);
