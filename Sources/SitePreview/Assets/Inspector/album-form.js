@@ -137,8 +137,8 @@ export class AlbumShelf {
   #answer = [];
 
   /**
-   * @param actions `say(words)`, `canSave()`, `save(folders)` in their new order, `open(folder)`, and `edges()` as for
-   *     dragging photos
+   * @param actions `say(words)`, `save(folders)` in their new order, `open(folder)`, and `edges()` as for dragging
+   *     photos
    */
   constructor(root, actions) {
     this.root = root;
@@ -208,7 +208,6 @@ export class AlbumShelf {
       this.say("Nothing was moved");
       return this.release();
     }
-    if (!this.actions.canSave()) return this.release();
     const sorted = after.filter((file) => files.includes(file));
     this.say(movedWords(this.groups, groups, sorted, this.photos, "album"));
     this.#draw(groups);

@@ -50,8 +50,8 @@ export class Arrange {
       leave: () => this.shelf.current && this.shelf.focus(this.shelf.current),
     });
     this.albums = new AlbumShelf(byId("albums"), {
-      say: (words) => this.say(words), canSave: () => this.#canSave(), open: onOpen,
-      save: (folders) => this.#setAlbumOrder(folders), edges: () => this.#edges(),
+      say: (words) => this.say(words), save: (folders) => this.#setAlbumOrder(folders), open: onOpen,
+      edges: () => this.#edges(),
     });
     this.keys = new ShelfKeys(this);
     this.drag = new PhotoDrag(this, () => this.#edges());
@@ -193,13 +193,6 @@ export class Arrange {
     return this.mayMove;
   }
 
-  /** Whether an order can be saved; says why not. An answer has no version while photos are being read. */
-  #canSave() {
-    if (this.version !== "") return true;
-    this.onRefused("Photos are still being read. Change the order when this is done.");
-    return false;
-  }
-
   /** Moves photos. */
   move(groups, files) {
     const sorted = reorder.order(groups).filter((file) => files.includes(file));
@@ -219,10 +212,6 @@ export class Arrange {
   /** Shows groups and saves them. */
   setOrder(groups, words) {
     const isChanged = !reorder.isSame(groups, this.groups);
-    if (isChanged && !this.#canSave()) {
-      this.#draw();
-      return this.release();
-    }
     this.groups = groups;
     this.say(isChanged ? words : "Nothing was moved");
     if (!isChanged) return this.release();
