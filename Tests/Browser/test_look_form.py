@@ -106,6 +106,21 @@ def test_weak_contrast_is_said_with_the_nearest_colour_and_what_is_not_a_look_is
     assert (content / "vitrine.yaml").read_text() == before
 
 
+def test_the_form_can_be_used_after_settings_that_could_not_be_read_are_corrected(form):
+    page, content, _ = form
+    settings = content / "vitrine.yaml"
+    before = settings.read_text()
+    settings.write_text(before + "look: [\n")
+    expect(page.locator("#problem")).to_contain_text("vitrine.yaml")
+    page.reload()
+    expect(page.locator("#problem")).to_contain_text("vitrine.yaml")
+    expect(page.get_by_label("Accent", exact=True)).to_be_disabled()
+    settings.write_text(before)
+    expect(page.locator("#problem")).to_be_hidden()
+    set_field(page, "Accent", "#0b57d0")
+    wait_until(lambda: shown(page, "--accent") == "#0b57d0", "the page has the accent", page)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_form_passes_axe_and_fits_the_window(form, width):
     page, _, _ = form

@@ -173,9 +173,12 @@ function receive(name, data) {
   if (name === "moved") return offer.read().catch((error) => problem(error.message));
   if (name === "problem") return problem(JSON.parse(data).message);
   problem(null);
-  if (name !== "reload" && name !== "sheets") return;
-  if (look.view === "breakpoints") views.pass(name, data);
-  else isLive = false;
+  if (!["reload", "sheets", "solved"].includes(name)) return;
+  // What could not be read during the problem is read after it, also if the page is the same.
+  if (name !== "solved") {
+    if (look.view === "breakpoints") views.pass(name, data);
+    else isLive = false;
+  }
   open(album.folder).catch((error) => problem(error.message));
 }
 

@@ -261,6 +261,7 @@ export class LookForm {
   #draw() {
     for (const field of this.fields) field.show(this.#look[field.key]);
     const { refusal } = this.#answer;
+    byId("look-scope").disabled = false;
     const keys = this.fields.map(({ key }) => key).filter((key) => !same(this.#look[key], this.#saved[key]));
     byId("look-changes").textContent = keys.length > 0 ? `Not saved: ${keys.join(", ")}` : "";
     for (const id of ["keep-look", "discard-look"]) byId(id).disabled = keys.length === 0;
