@@ -56,7 +56,7 @@ class Tour:
     def write(self, file):
         first, *others = [frame for frame, _ in self.frames]
         times = [round(seconds * 1000) for _, seconds in self.frames]
-        first.save(file, save_all=True, append_images=others, duration=times, loop=0, quality=62, method=6)
+        first.save(file, save_all=True, append_images=others, duration=times, loop=0, quality=57, method=6)
 
 
 def walk(page, address, album):

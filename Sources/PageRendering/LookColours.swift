@@ -6,9 +6,20 @@ import PhotoCatalog
 /// all visitors see that paper. One value for `accent` is for all pages. Where it is too weak, pages have the nearest
 /// colour of the same hue that passes, except in the scheme that it suits best: there it is as the user wrote it.
 package struct LookColours: Sendable {
+    /// A colour that is hard to read.
+    package struct Weakness: Sendable {
+        /// Of the look's settings.
+        package let key: String
+        package let isDark: Bool
+        /// The nearest colour that is not hard to read: six digits of RGB after `#`.
+        package let nearest: String
+        /// What is wrong, and what to do.
+        package let warning: String
+    }
+
     package let scheme: ColourScheme
-    /// What is wrong with the colours, one text for each, and what was derived from them.
-    package private(set) var warnings: [String] = []
+    package private(set) var weaknesses: [Weakness] = []
+    /// What was derived from the colours.
     package private(set) var notes: [String] = []
     /// The colours of the schemes that visitors see, by whether they are dark.
     private(set) var palettes: [Bool: Palette] = [:]
@@ -30,13 +41,14 @@ package struct LookColours: Sendable {
             }
             palettes[isDark] = own.derived(paper: paper, ink: ink)
             replaced.insert(isDark)
-            if let ink, let paper = palettes[isDark]?.paper { warnings += Self.warning("ink", ink, on: paper, isDark) }
+            guard let ink, let paper = palettes[isDark]?.paper else { continue }
+            weaknesses += Self.weaknesses("ink", ink, on: paper, isDark)
         }
         accents = Self.accents(look.accent, on: palettes.mapValues(\.paper))
         for (isDark, accent) in accents.sorted(by: { !$0.key && $1.key }) {
             palettes[isDark]?.accent = accent
             guard let paper = palettes[isDark]?.paper else { continue }
-            warnings += Self.warning("accent", accent, on: paper, isDark)
+            weaknesses += Self.weaknesses("accent", accent, on: paper, isDark)
             if case .one(let stated)? = look.accent, stated != accent {
                 notes.append(
                     "look: \(Self.pages(isDark)) have the accent \(accent.hexadecimal), since "
@@ -66,18 +78,21 @@ package struct LookColours: Sendable {
         }
     }
 
-    private static func warning(
-        _ name: String, _ colour: CSSColour, on paper: CSSColour, _ isDark: Bool
-    ) -> [String] {
+    private static func weaknesses(
+        _ key: String, _ colour: CSSColour, on paper: CSSColour, _ isDark: Bool
+    ) -> [Weakness] {
         let contrast = colour.contrast(on: paper)
         guard contrast < Palette.leastContrast else { return [] }
-        let nearest = colour.nearest(withContrast: Palette.leastContrast, on: paper)
-        return [
-            "look: \(name) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(text(contrast)) : 1 "
-                + "on \(pages(isDark)), less than \(Palette.leastContrast) : 1. The nearest colour that passes is "
-                + "\(nearest.hexadecimal)."
-        ]
+        let nearest = colour.nearest(withContrast: Palette.leastContrast, on: paper).hexadecimal
+        let warning =
+            "look: \(key) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(text(contrast)) : 1 "
+            + "on \(pages(isDark)), less than \(Palette.leastContrast) : 1. The nearest colour that passes is "
+            + "\(nearest)."
+        return [Weakness(key: key, isDark: isDark, nearest: nearest, warning: warning)]
     }
+
+    /// What is wrong with the colours, one text for each.
+    package var warnings: [String] { weaknesses.map(\.warning) }
 
     private static func pages(_ isDark: Bool) -> String { isDark ? "dark pages" : "light pages" }
 

@@ -449,6 +449,8 @@ XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
     ("a.md", None, "---\ntitle: Old words # ours\n---\nBody\n", "Title", "New words",
      "---\ntitle: New words # ours\n---\nBody\n"),
     ("a.md", None, "---\ntitle: Old\n---\nBody\n", "Caption", "New body", "---\ntitle: Old\n---\nNew body\n"),
+    ("a.md", None, "---\ndescription: At **the** lake # ours\n---\n", "Caption", "At **our** lake",
+     "---\ndescription: At **our** lake # ours\n---\n"),
     ("album.yaml", "photos:\n  a.jpg: { title: Old words }\n", None, "Title", "New words",
      "photos:\n  a.jpg: { title: New words }\n"),
     ("album.yaml", "title: Iceland\n", None, "Alternative text", "A pier in fog",
@@ -910,6 +912,26 @@ def test_the_keyboard_takes_back_what_this_page_did_and_makes_it_again(start, ga
     view.press("ControlOrMeta+z")
     view.refused("album.yaml")
     view.written("title: Iceland\n")
+
+
+def test_a_text_that_was_taken_back_in_its_field_is_saved_when_the_field_is_left(start):
+    view = start("photos:\n  a.jpg: { title: Fog }\n")
+    view.tile("a").click()
+    view.field("Title").press("End")
+    view.page.keyboard.type(" lifts")
+    view.press("Enter")
+    view.written("photos:\n  a.jpg: { title: Fog lifts }\n")
+    view.press("ControlOrMeta+z")
+    expect(view.field("Title")).to_have_value("Fog")
+    view.tile("a").focus()
+    view.written("photos:\n  a.jpg: { title: Fog }\n")
+    view.press("ControlOrMeta+z")
+    view.written("photos:\n  a.jpg: { title: Fog lifts }\n")
+    # Not what was typed before: browsers would type it again.
+    view.press("Control+y")
+    view.written("photos:\n  a.jpg: { title: Fog }\n")
+    expect(view.field("Title")).to_have_value("Fog")
+    assert view.page.problems == []
 
 
 # How it looks, and large albums

@@ -95,12 +95,30 @@ def test_weak_contrast_is_said_with_the_nearest_colour_and_what_is_not_a_look_is
     before = (content / "vitrine.yaml").read_text()
     set_field(page, "Ink", "#bbbbbb")
     expect(page.locator("#look-warnings")).to_contain_text(re.compile(r"The nearest colour that passes is #[0-9a-f]{6}"))
+    page.get_by_role("button", name=re.compile("Use #[0-9a-f]{6} as ink")).click()
+    expect(page.get_by_label("Ink", exact=True)).to_have_value(re.compile("#(?!bbbbbb)[0-9a-f]{6}"))
+    expect(page.locator("#look-warnings")).not_to_contain_text("The nearest colour")
     set_field(page, "Ink", "inky")
     expect(page.locator("#look-refusal")).to_contain_text("ink")
     page.get_by_role("button", name="Keep", exact=True).click()
     page.get_by_role("button", name="Discard changes").click()
     expect(page.locator("#look-refusal")).to_be_hidden()
     assert (content / "vitrine.yaml").read_text() == before
+
+
+def test_the_form_can_be_used_after_settings_that_could_not_be_read_are_corrected(form):
+    page, content, _ = form
+    settings = content / "vitrine.yaml"
+    before = settings.read_text()
+    settings.write_text(before + "look: [\n")
+    expect(page.locator("#problem")).to_contain_text("vitrine.yaml")
+    page.reload()
+    expect(page.locator("#problem")).to_contain_text("vitrine.yaml")
+    expect(page.get_by_label("Accent", exact=True)).to_be_disabled()
+    settings.write_text(before)
+    expect(page.locator("#problem")).to_be_hidden()
+    set_field(page, "Accent", "#0b57d0")
+    wait_until(lambda: shown(page, "--accent") == "#0b57d0", "the page has the accent", page)
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -12,6 +12,7 @@ import accessibility
 import pytest
 from fingers import IS_TURNED
 from galleries import PROGRAM
+from PIL import Image
 from previews import ROOT, has_said, inspector, preview, until_it_follows
 from tiers import cases
 from viewer import wait_for_frames
@@ -223,6 +224,20 @@ def test_pictures_are_there_before_the_site_is_built(gallery, open_page):
         until(page, "[...document.images].slice(0, 3).every((image) => image.complete && image.naturalWidth > 0)")
         assert page.problems == []
         assert not (gallery / "public").exists()
+
+
+def test_panoramas_and_screenshots_of_whole_pages_are_there_before_the_site_is_built(gallery, open_page):
+    for name, size in [("wide", (2400, 300)), ("tall", (300, 2400))]:
+        Image.new("RGB", size, "olive").save(gallery / f"Content/iceland/a-{name}.jpg")
+    # No site is built for drafts.
+    with preview(gallery, "--drafts") as (address, log):
+        page = open_page(entrance(log))
+        page.goto(f"{address}iceland/")
+        for name in ["wide", "tall"]:
+            picture = page.locator(f"img[src*='a-{name}']")
+            picture.scroll_into_view_if_needed()
+            until(page, f"document.querySelector('img[src*=a-{name}]').naturalWidth > 0")
+        assert page.problems == []
 
 
 def test_idle_connections_leave_files_for_photos(gallery):

@@ -60,6 +60,17 @@ struct RenditionSpecTests {
     }
 
     @Test(
+        "Each rendition of a photo of any shape can be made alone",
+        arguments: [(20_000, 2000), (4000, 72_000), (9, 6)])
+    func alone(width: Int, height: Int) {
+        let photo = PixelSize(width: width, height: height)
+        for (size, _) in RenditionSpec(widths: [240, 800], zoomWidth: 2560).sizes(forPhotoOf: photo) {
+            let alone = RenditionSpec(widths: [size.width], ignoresShapes: true)
+            #expect(alone.sizes(forPhotoOf: photo).map(\.size) == [size])
+        }
+    }
+
+    @Test(
         "The renditions of a panorama, or of a screenshot of a whole page, have as many pixels as those of other photos",
         arguments: [
             (20_000, 2000), (12_000, 1200), (15_000, 6000), (6000, 15_000), (4000, 72_000), (50_000, 5000),

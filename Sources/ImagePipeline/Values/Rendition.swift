@@ -46,10 +46,12 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     package let zoomWidth: Int?
     /// Whether renditions contain the photo's credit.
     package let embedsCredit: Bool
+    /// Whether photos of all shapes get the same widths.
+    package let ignoresShapes: Bool
 
     package init(
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white,
-        zoomWidth: Int? = nil, embedsCredit: Bool = false
+        zoomWidth: Int? = nil, embedsCredit: Bool = false, ignoresShapes: Bool = false
     ) {
         precondition(
             !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count,
@@ -59,6 +61,7 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
         self.background = background
         self.zoomWidth = zoomWidth
         self.embedsCredit = embedsCredit
+        self.ignoresShapes = ignoresShapes
     }
 
     /// Whether any of the formats supports transparency.
@@ -113,11 +116,14 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// The widths of the renditions of a photo: all that are not larger than it. If its own width is below the largest
     /// and clearly above the next smaller width, it is included. For its own width, see ``largestWidth(forPhotoOf:)``.
     ///
-    /// Panoramas and screenshots of whole pages get as many pixels as other photos instead of the same widths.
+    /// Panoramas and screenshots of whole pages get as many pixels as other photos instead of the same widths, unless
+    /// ``ignoresShapes`` is set.
     package func widths(forPhotoOf size: PixelSize) -> [Int] {
         let width = largestWidth(forPhotoOf: size)
         let longestSide = encodings.map { $0.format.type.largestSide }.min() ?? .max
-        let widths = Set(widths.map { size.width(asDetailedAs: $0, longestSide: longestSide) }).sorted()
+        let widths =
+            ignoresShapes
+            ? widths : Set(widths.map { size.width(asDetailedAs: $0, longestSide: longestSide) }).sorted()
         let fitting = widths.filter { $0 <= width }
         guard let largest = fitting.last else { return [width] }
         let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)

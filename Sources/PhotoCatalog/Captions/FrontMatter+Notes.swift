@@ -24,6 +24,12 @@ extension FrontMatter {
     /// The text after the front matter; nil if it shows nothing.
     var caption: CaptionMarkdown? { CaptionMarkdown(body) }
 
+    /// The caption as it is written in a key, unless there is one after the front matter.
+    var captionField: String? {
+        guard caption == nil, let field = fields["description"], CaptionMarkdown(field) != nil else { return nil }
+        return field.trimmingWhitespace()
+    }
+
     private var description: CaptionMarkdown? {
         caption ?? fields["description"].flatMap { CaptionMarkdown($0, keepsLines: true) }
     }

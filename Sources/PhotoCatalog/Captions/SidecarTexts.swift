@@ -5,8 +5,8 @@ package struct SidecarTexts: Hashable, Sendable {
 
     package let title: String?
     package let caption: String?
-    /// Whether the caption is the text of the file and not a key of its front matter.
-    package let isCaptionInBody: Bool
+    /// The caption as it is written, if it is a key of front matter, in Markdown; nil if it is the text of the file.
+    package let captionInMatter: String?
 
     /// - Parameter format: Not XMP.
     /// - Returns: nil for XMP.
@@ -17,10 +17,10 @@ package struct SidecarTexts: Hashable, Sendable {
         case .markdown:
             let matter = FrontMatter(text)
             let notes = matter.photoNotes.metadata
-            (title, caption, isCaptionInBody) = (notes.title, notes.caption, matter.caption != nil)
+            (title, caption, captionInMatter) = (notes.title, notes.caption, matter.captionField)
         case .plainText:
             let notes = PlainTextNotes.read(text).metadata
-            (title, caption, isCaptionInBody) = (notes.title, notes.caption, true)
+            (title, caption, captionInMatter) = (notes.title, notes.caption, nil)
         }
     }
 

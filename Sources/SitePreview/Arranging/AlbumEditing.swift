@@ -35,7 +35,7 @@ struct AlbumEditing {
     mutating func text(_ part: Part) throws(SourceEditingError) -> String {
         switch try origin(of: part) {
         case .settings(_, .text(let text))?: clean(text, part)
-        case .markdown(let text, let old)? where part == .description && old.isCaptionInBody: text.caption
+        case .markdown(let text, let texts)? where part == .description: text.description(texts)
         case .settings?, .markdown?: shown(part) ?? ""
         // What another program's file says is shown; a title may also be the folder's name.
         case nil: part == .title ? "" : shown(part) ?? ""
@@ -44,22 +44,12 @@ struct AlbumEditing {
 
     /// - Parameter text: Empty to remove it. The title of a Markdown file can't be removed.
     mutating func set(_ part: Part, to text: String) throws(SourceEditingError) {
-        let key = part.rawValue
         switch try origin(of: part) {
         case .settings(let file, _)?: try set(part, to: clean(text, part), in: file)
         case .markdown(let old, let texts)?:
-            let isBody = part == .description && texts.isCaptionInBody
-            let changed: CaptionText
-            switch part {
-            case .title: changed = try old.setting(title: clean(text, part))
-            case .description where isBody: changed = try old.setting(caption: text)
-            case .description:
-                changed = try old.setting(path: [key], toWords: clean(text, part), keepsLines: true)
-            }
-            let wanted = isBody ? CaptionMarkdown(text)?.plain ?? "" : clean(text, part)
-            guard Self.shown(part, in: SidecarTexts(FileText.bytes(changed.text), .markdown)) ?? "" == wanted,
-                part == .description || !wanted.isEmpty
-            else { throw .unwritable(file: old.file, path: [key]) }
+            let changed =
+                part == .title
+                ? try title(clean(text, part), in: old) : try old.setting(description: text, texts)
             try files.edit(old.file) { _ throws(SourceEditingError) in changed.text }
         case nil:
             let text = clean(text, part)
@@ -67,6 +57,14 @@ struct AlbumEditing {
             let isPlain = part == .description && shown(part) != nil
             try set(part, to: isPlain ? CaptionMarkdown.escaped(text) : text, in: settings(of: part)[0])
         }
+    }
+
+    private func title(_ title: String, in old: CaptionText) throws(SourceEditingError) -> CaptionText {
+        let changed = try old.setting(title: title)
+        guard !title.isEmpty, SidecarTexts(FileText.bytes(changed.text), .markdown)?.title == title else {
+            throw .unwritable(file: old.file, path: [Part.title.rawValue])
+        }
+        return changed
     }
 
     private mutating func set(_ part: Part, to text: String, in file: String) throws(SourceEditingError) {

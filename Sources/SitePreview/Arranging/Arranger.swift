@@ -172,7 +172,10 @@ extension Arranger {
     private static let pause = Duration.milliseconds(30)
 
     /// An album whose settings still are those that the page was shown with.
+    ///
+    /// - Parameter version: Of the settings, as ``arrangement(of:)`` has it.
     func current(_ folder: String, _ version: String) async throws(InspectorRefusal) -> State {
+        if version.isEmpty { throw .unread }
         let state = try await state(of: folder) { $0.isCurrent || $0.version != version }
         guard state.album.isOfFolder else { throw .madeAlbum }
         guard state.isCurrent, state.version == version else { throw .changed }

@@ -38,7 +38,7 @@ struct PhotoEditing {
         guard shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
             case .caption(let text, let old)? = try? origin(of: .description, known), text.format == .markdown
         else { return nil }
-        return old.isCaptionInBody ? text.caption : nil
+        return text.description(old)
     }
 
     /// - Parameter rating: Stars, 0...5.
@@ -142,25 +142,13 @@ extension PhotoEditing {
                 let old = try text.value(of: property) ?? ""
                 let new = old.replacingWords(with: value, keepsLines: property.hasLines)
                 return (text.file, try text.setting(property, to: new).text)
-            case .caption(let text, let old) where property == .description && old.isCaptionInBody:
-                guard text.format == .markdown else {
-                    let changed = try text.setting(
-                        caption: text.caption.replacingWords(with: value, keepsLines: true))
-                    return new(changed)?.caption == value ? (text.file, changed.text) : nil
-                }
-                let changed = try text.setting(caption: value)
-                guard let shown = CaptionMarkdown(value)?.plain, new(changed)?.caption == shown else {
-                    throw .unwritable(file: text.file, path: ["caption"])
-                }
-                return (text.file, changed.text)
+            case .caption(let text, let old) where property == .description:
+                if text.format == .markdown { return (text.file, try text.setting(description: value, old).text) }
+                let changed = try text.setting(caption: text.caption.replacingWords(with: value, keepsLines: true))
+                return new(changed)?.caption == value ? (text.file, changed.text) : nil
             case .caption(let text, _):
-                let isTitle = property == .title
-                let changed =
-                    isTitle
-                    ? try text.setting(title: value)
-                    : try text.setting(path: ["description"], toWords: value, keepsLines: true)
-                return (isTitle ? new(changed)?.title : new(changed)?.caption) == value
-                    ? (text.file, changed.text) : nil
+                let changed = try text.setting(title: value)
+                return new(changed)?.title == value ? (text.file, changed.text) : nil
             }
         }
 

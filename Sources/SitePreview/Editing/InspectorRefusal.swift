@@ -22,6 +22,8 @@ enum InspectorRefusal: Error {
     case unknownPhoto(String)
     /// The album or the photo is not as the page had it.
     case changed
+    /// The page had an album of which photos were still being read.
+    case unread
     /// A text that is not a date.
     case badDate(String)
     /// A text that is not a date with a time of day.
@@ -52,7 +54,7 @@ enum InspectorRefusal: Error {
         switch self {
         case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
-        case .source, .edit, .changed, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout: 409
+        case .source, .edit, .changed, .unread, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
         }
@@ -60,12 +62,12 @@ enum InspectorRefusal: Error {
 
     var message: String {
         switch self {
-        case .badBody(let expected): "the request must be \(expected). If you use the inspector, reload it."
+        case .badBody(let expected): "the request must be \(expected). Reload the page, and make the change again."
         case .badContainer:
             "width and height must be whole numbers from \(Breakpoint.sideRange.lowerBound) to "
                 + "\(Breakpoint.sideRange.upperBound). Correct them."
         case .unknownAlbum(let folder):
-            "\"\(folder)\" is not an album with photos to show. Open the inspector again to see all albums."
+            "\"\(folder)\" is not an album with photos to show. Reload the page to see all albums."
         case .layout(let error): error.description
         case .method(let allowed): "only \(allowed.rawValue) is allowed here."
         case .noSource:
@@ -80,7 +82,9 @@ enum InspectorRefusal: Error {
                 + "arrange photos, remove albums-from."
         case .unknownPhoto(let file):
             "\(file): not a photo that the album shows. Reload, and make the change again."
-        case .changed: "The album has changed since this page was made. Reload, and make the change again."
+        case .changed:
+            "The album has changed since this page read it, so nothing was written. Make the change again."
+        case .unread: "Photos are still being read, so nothing was written. Make the change when this is done."
         case .badDate(let text): "\"\(text)\" is not a date. It must be \(PhotoSettings.StatedDate.form)."
         case .badTime(let text):
             "\"\(text)\" is not a date with a time of day. Write the time at which the photo was taken, such as "

@@ -54,7 +54,7 @@ struct Inspector: Sendable {
             case ["api", "try-look"]:
                 try Self.allow(.post, request)
                 let wanted: LookRequest = try Self.read(request.body, LookRequest.form)
-                return Self.json(["warnings": try await looks().attempt(wanted)])
+                return Self.json(try await looks().attempt(wanted).inspected)
             case ["api", "moved"]:
                 try Self.allow(.get, request)
                 return Self.json(await offer.inspected)

@@ -38,9 +38,7 @@ struct LookEditing: Sendable {
     }
 
     /// Shows a look on pages that are asked for with the trial's name.
-    ///
-    /// - Returns: What a build would say of it.
-    func attempt(_ request: LookRequest) async throws(InspectorRefusal) -> [String] {
+    func attempt(_ request: LookRequest) async throws(InspectorRefusal) -> LookRemarks {
         guard let edition = await site.edition else { throw .noSource }
         let isForAlbum = request.scope == .album
         if isForAlbum, edition.configuration.albumSource != .folders { throw .madeAlbum }
@@ -95,6 +93,20 @@ struct LookEditing: Sendable {
 
     private func changed(_ text: YAMLText, to request: LookRequest) throws(InspectorRefusal) -> YAMLText {
         try mapError(of: text.wearing(request.look.mapValues(\.yaml)), InspectorRefusal.edit)
+    }
+}
+
+extension LookRemarks {
+    var inspected: JSONObject {
+        [
+            "weaknesses": weaknesses.map { weakness -> JSONObject in
+                [
+                    "key": weakness.key, "scheme": weakness.isDark ? "dark" : "light", "nearest": weakness.nearest,
+                    "warning": weakness.warning,
+                ]
+            },
+            "notes": notes,
+        ]
     }
 }
 

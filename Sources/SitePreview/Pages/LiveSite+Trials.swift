@@ -15,13 +15,20 @@ struct LookTrial: Sendable {
     let look: LookSettings
 }
 
+/// What a build would say of a look.
+struct LookRemarks: Sendable {
+    /// The colours that are hard to read.
+    var weaknesses: [LookColours.Weakness] = []
+    /// All else.
+    var notes: [String] = []
+}
+
 /// The site with a look that is tried, as far as pages were asked for.
 struct TriedLook {
     /// Of the state of the source.
     let number: Int
     let edition: LiveEdition
-    /// What is wrong with its colours, and what follows from them.
-    let remarks: [String]
+    let remarks: LookRemarks
     /// By the albums' folders in the site.
     var albums: [[String]: LiveAlbum] = [:]
 }
@@ -33,14 +40,13 @@ extension LiveSite {
 
     /// Shows a look on pages that are asked for with the trial's name.
     ///
-    /// - Returns: What a build would say of its colours.
     /// - Throws: If a build would refuse the look.
-    func attempt(_ trial: LookTrial) async throws(BuildError) -> [String] {
+    func attempt(_ trial: LookTrial) async throws(BuildError) -> LookRemarks {
         let former = trials[trial.name]
         if former == nil, trials.count >= Self.mostTrials { (trials, tried) = ([:], [:]) }
         (trials[trial.name], tried[trial.name]) = (trial, nil)
         do throws(BuildError) {
-            return try await tried(trial)?.remarks ?? []
+            return try await tried(trial)?.remarks ?? LookRemarks()
         } catch {
             trials[trial.name] = former
             throw error
@@ -93,7 +99,7 @@ extension LiveSite {
             number: number,
             edition: LiveEdition(
                 configuration, of: material, as: library, isProvisional: edition.isProvisional, over: published),
-            remarks: colours.warnings + colours.notes + notes)
+            remarks: LookRemarks(weaknesses: colours.weaknesses, notes: colours.notes + notes))
         if trials[trial.name]?.look == trial.look, number == self.number { tried[trial.name] = made }
         return made
     }

@@ -35,7 +35,8 @@ actor PreviewPixels {
         let job = PhotoJob(
             file: source + "/" + photo.file.path, sidecars: photo.sidecars.map { source + "/" + $0 },
             renditions: RenditionSpec(
-                widths: [rendition.size.width], encodings: [encoding], background: spec.background),
+                widths: [rendition.size.width], encodings: [encoding], background: spec.background,
+                ignoresShapes: true),
             folder: folder, stem: name)
         let file = Task { [workers, folder] () -> String? in
             guard let made = try? await workers.result(of: job).get().answer.photo else { return nil }

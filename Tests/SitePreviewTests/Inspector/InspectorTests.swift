@@ -2,6 +2,7 @@ import Foundation
 import PhotoWorkers
 import PreviewServing
 import SiteBuilding
+import SourceEditing
 import Testing
 
 @testable import SitePreview
@@ -9,7 +10,11 @@ import Testing
 @Suite("Requests of the inspector")
 struct InspectorTests {
     /// An inspector of a source that could never be read.
-    private var inspector: Inspector {
+    ///
+    /// - Parameter editor: By default, one that can't write.
+    private func inspector(
+        _ editor: Result<SourceEditor, SourceEditingError> = .failure(.missing(file: "Content"))
+    ) -> Inspector {
         let pool = WorkerPool(
             command: WorkerCommand(executable: "/nowhere/vitrine", arguments: []), count: 1, timeLimit: .seconds(1))
         let workers = ResidentWorkers<PhotoJob>(pool: pool)
@@ -18,7 +23,7 @@ struct InspectorTests {
                 LiveSite.Resources(
                     readers: workers, renderers: workers, texts: pool, cache: nil, pixels: "/nowhere")
             ) {},
-            editor: .failure(.missing(file: "Content")))
+            editor: editor)
     }
 
     private func ask(
@@ -26,7 +31,7 @@ struct InspectorTests {
     ) async throws -> PreviewAnswer {
         let address = try #require(PreviewPath("/.vitrine/" + path.joined(separator: "/")))
         let request = PreviewRequest(method: method, path: address, body: Data(body.utf8), isTrusted: isTrusted)
-        return await inspector.answer(to: path, request) { _ in nil }
+        return await inspector().answer(to: path, request) { _ in nil }
     }
 
     private func status(_ answer: PreviewAnswer) -> Int? {
@@ -100,6 +105,24 @@ struct InspectorTests {
         #expect(status(try await ask(["api", "history"], .post)) == 405)
         #expect(status(try await ask(["api", "undo"], .post, body: "{}")) == 400)
         #expect(status(try await ask(["api", "history"])) == 503)
+    }
+
+    @Test("An order is refused while photos are still being read", arguments: ["arrange", "album-order", "cover"])
+    func unread(name: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path(percentEncoded: false)
+        let editor = try SourceEditor(of: path, keepingEditsIn: path + "/.edits")
+        let body = #"{"folder":"","version":"","groups":[],"albums":[]}"#
+        let address = try #require(PreviewPath("/.vitrine/api/" + name))
+        let request = PreviewRequest(method: .post, path: address, body: Data(body.utf8), isTrusted: true)
+        let answer = await inspector(.success(editor)).answer(to: ["api", name], request) { _ in nil }
+        guard case .data(let data, .json, 409) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(String(decoding: data, as: UTF8.self).contains("Photos are still being read"))
     }
 
     @Test("Before the source could be read, the answer says so")

@@ -32,7 +32,8 @@ export class TextField {
     this.help = help ? element("p", { class: "meaning", id: `${id}-help`, textContent: help }) : null;
     this.input = element(rows === 1 ? "input" : "textarea", {
       id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
-      onchange: () => this.note.hidden && this.#save(),
+      // A browser does not report a change if Ctrl-Z gave the field the text that it had when it got the focus.
+      onblur: () => this.note.hidden && this.#save(),
       onkeydown: (event) => {
         const isSave = event.key === "Enter" && (!hasLines || event.ctrlKey || event.metaKey) && !event.isComposing;
         if (isSave) {

@@ -173,9 +173,12 @@ function receive(name, data) {
   if (name === "moved") return offer.read().catch((error) => problem(error.message));
   if (name === "problem") return problem(JSON.parse(data).message);
   problem(null);
-  if (name !== "reload" && name !== "sheets") return;
-  if (look.view === "breakpoints") views.pass(name, data);
-  else isLive = false;
+  if (!["reload", "sheets", "solved"].includes(name)) return;
+  // What could not be read during the problem is read after it, also if the page is the same.
+  if (name !== "solved") {
+    if (look.view === "breakpoints") views.pass(name, data);
+    else isLive = false;
+  }
   open(album.folder).catch((error) => problem(error.message));
 }
 
@@ -371,10 +374,13 @@ for (const [index, { stage }] of stages.entries()) {
 /** Fields of text take back what was typed in them themselves. */
 const fields = "textarea, input:not([type=radio], [type=checkbox], [type=range], [type=color])";
 addEventListener("keydown", (event) => {
-  const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (!isMeant || event.defaultPrevented || event.target.closest?.(fields)) return;
+  const key = event.key.toLowerCase();
+  const isUndo = key === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
+  // As on Windows. Browsers would make a change again that was typed in a field before.
+  const isRedo = isUndo ? event.shiftKey : key === "y" && event.ctrlKey && !event.altKey;
+  if (!isUndo && !isRedo || event.defaultPrevented || event.target.closest?.(fields)) return;
   event.preventDefault();
-  (event.shiftKey ? edits.redoOwn() : edits.undoOwn()).catch((error) => problem(error.message));
+  (isRedo ? edits.redoOwn() : edits.undoOwn()).catch((error) => problem(error.message));
 });
 
 const query = new URLSearchParams(location.search);

@@ -261,6 +261,7 @@ export class LookForm {
   #draw() {
     for (const field of this.fields) field.show(this.#look[field.key]);
     const { refusal } = this.#answer;
+    byId("look-scope").disabled = false;
     const keys = this.fields.map(({ key }) => key).filter((key) => !same(this.#look[key], this.#saved[key]));
     byId("look-changes").textContent = keys.length > 0 ? `Not saved: ${keys.join(", ")}` : "";
     for (const id of ["keep-look", "discard-look"]) byId(id).disabled = keys.length === 0;
@@ -276,14 +277,30 @@ export class LookForm {
   #try() {
     return this.#asking.run(async () => {
       try {
-        const { warnings } = await api.tryLook(this.#request);
+        const { weaknesses, notes } = await api.tryLook(this.#request);
         this.onRefused(null);
-        byId("look-warnings").replaceChildren(...warnings.map((textContent) => element("li", { textContent })));
+        byId("look-warnings").replaceChildren(
+          ...weaknesses.map((weakness) => element("li", {}, `${weakness.warning} `, this.#offer(weakness))),
+          ...notes.map((textContent) => element("li", { textContent })));
         this.#follow();
       } catch (error) {
         if (!(error instanceof api.Refusal)) throw error;
         this.onRefused(error.message);
       }
+    });
+  }
+
+  /** A button that takes the nearest colour which is not hard to read. */
+  #offer({ key, scheme, nearest }) {
+    return element("button", {
+      type: "button", textContent: `Use ${nearest}`, aria: { label: `Use ${nearest} as ${key}` }, onclick: () => {
+        const now = this.#look[key];
+        this.#look[key] = typeof now === "object" ? { ...now, [scheme]: nearest } : nearest;
+        this.#draw();
+        this.#try();
+        // The button goes with the warning.
+        this.fields.find((field) => field.key === key).root.querySelector("input[type=text]").focus();
+      },
     });
   }
 
