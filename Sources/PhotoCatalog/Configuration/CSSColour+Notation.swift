@@ -35,7 +35,8 @@ extension CSSColour {
         }
     }
 
-    private init(number: Int) {
+    /// - Parameter number: `0x0B57D0` for `#0b57d0`.
+    package init(number: Int) {
         self.init(
             red: Double(number >> 16 & 255) / 255, green: Double(number >> 8 & 255) / 255,
             blue: Double(number & 255) / 255)

@@ -13,12 +13,6 @@ struct FontFile: Hashable, Sendable {
         case otf
     }
 
-    enum Problem: Error, Hashable, Sendable {
-        case notAFont
-        case collection
-        case broken
-    }
-
     let format: Format
     /// Whether it has an axis of variation, such as weight.
     let isVariable: Bool
@@ -26,28 +20,28 @@ struct FontFile: Hashable, Sendable {
     /// Fonts have a few dozen tables.
     private static let mostTables = 256
 
-    init(_ data: Data) throws(Problem) {
+    init(_ data: Data) throws(LookFileProblem) {
         let bytes = [UInt8](data.prefix(64 << 10))
         let reader = Reader(bytes: bytes)
         let mark = String(decoding: bytes.prefix(4), as: UTF8.self)
         let tables: [String]
         switch mark {
         case "wOF2":
-            guard reader.tag(at: 4) != "ttcf" else { throw .collection }
-            guard reader.number(at: 8, byteCount: 4) == data.count else { throw .broken }
+            guard reader.tag(at: 4) != "ttcf" else { throw .fontCollection }
+            guard reader.number(at: 8, byteCount: 4) == data.count else { throw .brokenFont }
             (format, tables) = (.woff2, try Self.woff2Tables(reader))
         case "wOFF":
-            guard reader.tag(at: 4) != "ttcf" else { throw .collection }
-            guard reader.number(at: 8, byteCount: 4) == data.count else { throw .broken }
+            guard reader.tag(at: 4) != "ttcf" else { throw .fontCollection }
+            guard reader.number(at: 8, byteCount: 4) == data.count else { throw .brokenFont }
             format = .woff
             tables = try Self.tables(reader, count: 12, from: 44, step: 20, offset: 4, length: 8, size: data.count)
         case "\0\u{1}\0\0", "true", "OTTO":
             format = mark == "OTTO" ? .otf : .ttf
             tables = try Self.tables(reader, count: 4, from: 12, step: 16, offset: 8, length: 12, size: data.count)
-        case "ttcf": throw .collection
+        case "ttcf": throw .fontCollection
         default: throw .notAFont
         }
-        guard tables.contains("cmap"), tables.contains(where: ["glyf", "CFF ", "CFF2"].contains) else { throw .broken }
+        guard tables.contains("cmap"), tables.contains(where: ["glyf", "CFF ", "CFF2"].contains) else { throw .brokenFont }
         isVariable = tables.contains("fvar")
     }
 
@@ -56,39 +50,39 @@ struct FontFile: Hashable, Sendable {
     ///   - start: Where the directory begins, of entries that are `step` bytes long.
     private static func tables(
         _ reader: Reader, count: Int, from start: Int, step: Int, offset: Int, length: Int, size: Int
-    ) throws(Problem) -> [String] {
+    ) throws(LookFileProblem) -> [String] {
         guard let count = reader.number(at: count, byteCount: 2), (1...mostTables).contains(count)
-        else { throw .broken }
+        else { throw .brokenFont }
         var tags: [String] = []
         for index in 0..<count {
             let entry = start + index * step
             guard let tag = reader.tag(at: entry), let offset = reader.number(at: entry + offset, byteCount: 4),
                 let length = reader.number(at: entry + length, byteCount: 4), offset + length <= size
-            else { throw .broken }
+            else { throw .brokenFont }
             tags.append(tag)
         }
         return tags
     }
 
     /// WOFF 2, section 5.2: tables have numbers for known tags, and lengths in as few bytes as they need.
-    private static func woff2Tables(_ reader: Reader) throws(Problem) -> [String] {
-        guard let count = reader.number(at: 12, byteCount: 2), (1...mostTables).contains(count) else { throw .broken }
+    private static func woff2Tables(_ reader: Reader) throws(LookFileProblem) -> [String] {
+        guard let count = reader.number(at: 12, byteCount: 2), (1...mostTables).contains(count) else { throw .brokenFont }
         let known = [0: "cmap", 10: "glyf", 11: "loca", 13: "CFF ", 47: "fvar"]
         var (place, tags): (Int, [String]) = (48, [])
-        func skipLength() throws(Problem) {
+        func skipLength() throws(LookFileProblem) {
             for _ in 0..<5 {
-                guard let byte = reader.number(at: place, byteCount: 1) else { throw .broken }
+                guard let byte = reader.number(at: place, byteCount: 1) else { throw .brokenFont }
                 place += 1
                 if byte < 128 { return }
             }
-            throw .broken
+            throw .brokenFont
         }
         for _ in 0..<count {
-            guard let flags = reader.number(at: place, byteCount: 1) else { throw .broken }
+            guard let flags = reader.number(at: place, byteCount: 1) else { throw .brokenFont }
             place += 1
             var tag = known[flags & 63] ?? ""
             if flags & 63 == 63 {
-                guard let own = reader.tag(at: place) else { throw .broken }
+                guard let own = reader.tag(at: place) else { throw .brokenFont }
                 (tag, place) = (own, place + 4)
             }
             try skipLength()
