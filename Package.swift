@@ -143,9 +143,9 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder", "SitePlanning",
-                "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
+                "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation",
+                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
+                "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
