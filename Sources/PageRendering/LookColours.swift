@@ -73,9 +73,9 @@ package struct LookColours: Sendable {
         guard contrast < Palette.leastContrast else { return [] }
         let nearest = colour.nearest(withContrast: Palette.leastContrast, on: paper)
         return [
-            "look: \(name) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(Palette.text(contrast)) : 1 "
-                + "on \(pages(isDark)), less than \(Palette.leastContrast) : 1. The nearest colour that passes is "
-                + "\(nearest.hexadecimal)."
+            "look: \(name) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of "
+                + "\(Palette.text(contrast)) : 1 on \(pages(isDark)), less than \(Palette.leastContrast) : 1. "
+                + "The nearest colour that passes is \(nearest.hexadecimal)."
         ]
     }
 
