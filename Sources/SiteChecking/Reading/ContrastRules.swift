@@ -55,26 +55,19 @@ struct ThemeColours {
     /// Nil for a notation that ``CSSColour`` can't read, and for a colour that may be transparent. `light-dark()` and
     /// `var()` are understood around it.
     func colour(of name: String) -> CSSColour? {
-        func depth(_ text: Substring) -> Int { text.count { $0 == "(" } - text.count { $0 == ")" } }
         // A property that refers to itself has no value.
         var value = values[name]?.value ?? ""
         for _ in 0..<8 {
-            if let inner = Self.arguments(of: "light-dark", in: value) {
-                let comma = inner.indices.first { inner[$0] == "," && depth(inner[..<$0]) == 0 }
-                guard let comma else { return nil }
-                value = String(isDark ? inner[inner.index(after: comma)...] : inner[..<comma]).trimmed
-            } else if let inner = Self.arguments(of: "var", in: value) {
-                value = values[String(inner).trimmed]?.value ?? ""
+            guard let part = CSSColour.part(of: value, isDark: isDark) else { return nil }
+            if part.lowercased().hasPrefix("var("), part.hasSuffix(")") {
+                value = values[String(part.dropFirst(4).dropLast()).trimmed]?.value ?? ""
+            } else if part != value {
+                value = part
             } else {
                 return CSSColour(css: value)
             }
         }
         return nil
-    }
-
-    private static func arguments(of function: String, in value: String) -> Substring? {
-        value.lowercased().hasPrefix(function + "(") && value.hasSuffix(")")
-            ? value.dropFirst(function.count + 1).dropLast() : nil
     }
 
     /// Returns whether rules with these conditions are for dark alone, or for light alone; nil inside of it for both,
