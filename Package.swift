@@ -7,13 +7,13 @@ let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "t
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles =
     contactSheetFiles + [
-        "album.mustache", "banner.mustache", "embed.js", "embed.mustache", "foot.mustache", "gallery-nested.mustache",
-        "gallery-scroller.mustache", "gallery-whole.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
-        "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "signpost.mustache",
-        "text.mustache", "titles.woff2", "trail.mustache", "viewer.css", "words-ar.json", "words-de.json",
-        "words-en-gb.json", "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json",
-        "words-ja.json", "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json",
-        "words-zh.json",
+        "album.mustache", "banner.mustache", "cards.mustache", "embed.js", "embed.mustache", "foot.mustache",
+        "gallery-nested.mustache", "gallery-scroller.mustache", "gallery-whole.mustache", "gallery.mustache",
+        "head.mustache", "image.mustache", "layout.js", "marks.mustache", "not-found.mustache", "page.rng",
+        "pages.mustache", "photo.mustache", "print.css", "signpost.mustache", "text.mustache", "titles.woff2",
+        "trail.mustache", "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json",
+        "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json",
+        "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
     ]
 
 /// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in
@@ -143,9 +143,9 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder", "SitePlanning",
-                "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
+                "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation",
+                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
+                "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),

@@ -6,10 +6,12 @@ package enum DefaultTheme {
     package static let files: [String: Data] = [
         "album.mustache": Data(PackageResources.album_mustache),
         "banner.mustache": Data(PackageResources.banner_mustache),
+        "cards.mustache": Data(PackageResources.cards_mustache),
         "embed.js": Data(PackageResources.embed_js).withoutComments(),
         "embed.mustache": Data(PackageResources.embed_mustache),
         "foot.mustache": Data(PackageResources.foot_mustache),
         "frame-number.mustache": Data(PackageResources.frame_number_mustache),
+        "gallery.mustache": Data(PackageResources.gallery_mustache),
         "gallery-nested.mustache": Data(PackageResources.gallery_nested_mustache),
         "gallery-scroller.mustache": Data(PackageResources.gallery_scroller_mustache),
         "gallery-whole.mustache": Data(PackageResources.gallery_whole_mustache),

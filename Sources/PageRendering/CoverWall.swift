@@ -161,12 +161,13 @@ package struct CoverWall: Codable, Sendable {
 
 // Covers that are all that a page shows.
 extension CoverWall {
-    /// Rows that fill the page's width, each as high as its covers' shapes make it. Together they fill the window as well
-    /// as possible; first come larger covers. A row is not higher than its files. The only cover of a page leaves room for
-    /// its title beside it.
+    /// Rows that fill the page's width, each as high as its covers' shapes make it. Together they fill the window as
+    /// well as possible; first come larger covers. A row is not higher than its files. The only cover of a page leaves
+    /// room for its title beside it.
     ///
     /// - Complexity: O(*n*² · 2ⁿ) in the number of covers.
-    /// - Returns: nil if each division has a row that is higher than the window, far from full, or too narrow for titles.
+    /// - Returns: nil if each division has a row that is higher than the window, far from full, or too narrow for
+    ///   titles.
     private static func fillingPlaces(of items: [Size], _ pixelHeight: Double?, width: Double) -> [Place]? {
         guard items.count > 1 else { return [onlyPlace(of: items[0], pixelHeight, width: width)] }
         let highest = max(mostFillingHeight * width, leastFillingHeight)
@@ -186,7 +187,8 @@ extension CoverWall {
         }
     }
 
-    /// The rows for windows that are much wider than the last breakpoint, if files are too small for the last rows there.
+    /// The rows for windows that are much wider than the last breakpoint, if files are too small for the last rows
+    /// there.
     private static func largestRows(of items: [Size], _ pixelHeight: Double?, after last: Rows?) -> [Rows] {
         guard let last, last.from < largeWindow, pixelHeight != nil,
             let places = fillingPlaces(of: items, pixelHeight, width: largestWindow)

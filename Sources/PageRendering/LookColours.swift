@@ -53,7 +53,7 @@ package struct LookColours: Sendable {
                 notes.append(
                     "look: \(Self.pages(isDark)) have the accent \(accent.hexadecimal), since "
                         + "\(stated.hexadecimal) on \(paper.hexadecimal) has a contrast of "
-                        + "\(Self.text(stated.contrast(on: paper))) : 1. To choose both, write "
+                        + "\(Palette.text(stated.contrast(on: paper))) : 1. To choose both, write "
                         + "accent: { light: …, dark: … }.")
             }
         }
@@ -85,7 +85,7 @@ package struct LookColours: Sendable {
         guard contrast < Palette.leastContrast else { return [] }
         let nearest = colour.nearest(withContrast: Palette.leastContrast, on: paper).hexadecimal
         let warning =
-            "look: \(key) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(text(contrast)) : 1 "
+            "look: \(key) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(Palette.text(contrast)) : 1 "
             + "on \(pages(isDark)), less than \(Palette.leastContrast) : 1. The nearest colour that passes is "
             + "\(nearest)."
         return [Weakness(key: key, isDark: isDark, nearest: nearest, warning: warning)]
@@ -95,9 +95,6 @@ package struct LookColours: Sendable {
     package var warnings: [String] { weaknesses.map(\.warning) }
 
     private static func pages(_ isDark: Bool) -> String { isDark ? "dark pages" : "light pages" }
-
-    /// Rounded down, so that 4.46 does not become 4.5.
-    private static func text(_ contrast: Double) -> String { "\((contrast * 100).rounded(.down) / 100)" }
 }
 
 extension LookColours {

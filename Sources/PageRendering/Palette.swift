@@ -19,25 +19,24 @@ package struct Palette: Hashable, Sendable {
         let edge: CSSColour
     }
 
-    /// WCAG 2.2, 1.4.3, for text of any size.
+    /// WCAG 2.2, 1.4.3, for text of any size. Focus outlines and marks have the same colours, and need less.
     package static let leastContrast = 4.5
     /// Of text in a colour that the program chooses for a user's paper: WCAG 2.2, 1.4.6.
     private static let goodContrast = 7.0
     /// About the contrast of quiet text in the default theme.
     private static let quietContrast = 5.5
 
+    /// A contrast in messages: rounded down, so that 4.46 does not become 4.5.
+    package static func text(_ contrast: Double) -> String { "\((contrast * 100).rounded(.down) / 100)" }
+
     /// What a theme that names no colours of this scheme gets: those of the default theme.
     static func usual(isDark: Bool) -> Palette {
         let (paper, ink, quiet, line, accent) =
             isDark
             ? (0x161412, 0xECE8E2, 0xA39D95, 0x33302D, 0xF4A876) : (0xFBFAF7, 0x24211E, 0x68635D, 0xE2DFDA, 0xA14A16)
-        func colour(_ number: Int) -> CSSColour {
-            CSSColour(
-                red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255,
-                blue: Double(number & 255) / 255)
-        }
         return Palette(
-            paper: colour(paper), ink: colour(ink), quiet: colour(quiet), line: colour(line), accent: colour(accent))
+            paper: CSSColour(number: paper), ink: CSSColour(number: ink), quiet: CSSColour(number: quiet),
+            line: CSSColour(number: line), accent: CSSColour(number: accent))
     }
 
     /// The palette on another paper, or with another ink. What follows from the two is derived, so that all text has

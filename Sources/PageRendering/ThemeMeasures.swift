@@ -22,17 +22,7 @@ struct ThemeMeasures {
     ///
     /// - Parameter isDark: Which of the two colours of `light-dark()` counts.
     func colour(_ name: String, isDark: Bool) -> CSSColour? {
-        guard let text = declaration(of: name) else { return nil }
-        guard text.hasPrefix("light-dark("), text.hasSuffix(")") else { return CSSColour(css: text) }
-        let both = text.dropFirst("light-dark(".count).dropLast()
-        var depth = 0
-        let comma = both.indices.first { index in
-            depth += both[index] == "(" ? 1 : both[index] == ")" ? -1 : 0
-            return depth == 0 && both[index] == ","
-        }
-        guard let comma else { return nil }
-        let part = isDark ? both[both.index(after: comma)...] : both[..<comma]
-        return CSSColour(css: String(part.drop(while: \.isWhitespace)))
+        declaration(of: name).flatMap { CSSColour.part(of: $0, isDark: isDark) }.flatMap(CSSColour.init(css:))
     }
 
     /// The first declaration of a property, with single spaces; nil for none.
@@ -56,10 +46,6 @@ struct ThemeMeasures {
         return number * factor
     }
 
-    /// The value of the first declaration of a property.
-    private func value(_ name: String) -> Substring? {
-        guard let start = stylesheet.firstRange(of: name + ":")?.upperBound else { return nil }
-        let value = stylesheet[start...].prefix { $0 != ";" && $0 != "}" }
-        return value.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-    }
+    /// The first word of the first declaration of a property.
+    private func value(_ name: String) -> Substring? { declaration(of: name)?.prefix { $0 != " " } }
 }

@@ -2,7 +2,7 @@
 """Renders photos on a small cluster, breaks it, and compares each site with the site of a single machine.
 
 It starts a Slurm cluster (slurm-cluster.sh) and two SSH servers, all on this machine, on loopback, in a temporary
-folder. The batch script is the one in Documentation/cluster.md. Needs root, Debian, and for Slurm the packages that
+folder. The batch script is Documentation/examples/render.sh. Needs root, Debian, and for Slurm the packages that
 `make cluster` installs.
 
 The accidents need photos that take long: a shard writes its first answers after a minute. So they use copies of the
@@ -269,11 +269,7 @@ class Cluster:
 
 
 def documented_script():
-    page = (ROOT / "Documentation/cluster.md").read_text()
-    scripts = [block for block in re.findall(r"^```sh\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-               if "#SBATCH --array" in block]
-    require(len(scripts) == 1, "Documentation/cluster.md must have one script with #SBATCH --array")
-    return scripts[0]
+    return (ROOT / "Documentation/examples/render.sh").read_text()
 
 
 def free_ports(count):

@@ -12,6 +12,9 @@ struct DocumentedContextTests {
     /// The kinds of values by their names, by the heading above their table.
     private typealias Tables = [String: [String: String]]
 
+    /// The heading of the values that all pages get.
+    private static let common = "All pages"
+
     private func documented() throws -> Tables {
         let text = try String(
             contentsOf: Self.repository.appending(path: "Documentation/themes.md"), encoding: .utf8)
@@ -68,7 +71,13 @@ struct DocumentedContextTests {
     func tablesAreComplete() throws {
         let tables = try documented()
         var seen: [String: Set<String>] = [:]
-        for (heading, context) in try SampleContexts.byHeading() { try follow(context, heading, tables, &seen) }
+        let common = try #require(tables[Self.common])
+        for (heading, context) in try SampleContexts.byHeading() {
+            var tables = tables
+            tables[heading]?.merge(common) { own, _ in own }
+            try follow(context, heading, tables, &seen)
+            seen[Self.common, default: []].formUnion(context.names)
+        }
         for (heading, table) in tables {
             #expect(Set(table.keys).subtracting(seen[heading] ?? []).sorted() == [], "no page has it: \(heading)")
         }

@@ -67,7 +67,7 @@ extension [TextBlock] {
 extension TextBlock {
     fileprivate var plain: String {
         switch self {
-        case .heading(_, _, let spans), .paragraph(let spans): spans.lines
+        case .heading(_, _, let spans), .paragraph(let spans): spans.plain(lineBreak: "\n")
         case .quote(let blocks): blocks.plain
         case .list(let start, let isTight, let items):
             items.enumerated().map { index, item in
@@ -77,18 +77,5 @@ extension TextBlock {
         case .code(let code): code
         case .rule: ""
         }
-    }
-}
-
-extension [TextSpan] {
-    fileprivate var lines: String {
-        map { span in
-            switch span {
-            case .text(let text), .code(let text): text
-            case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.lines
-            case .picture(_, let description, _): description
-            case .lineBreak: "\n"
-            }
-        }.joined()
     }
 }

@@ -84,11 +84,7 @@ struct MarkdownBlocks {
 
     private func spans(_ lines: [Line]) -> [TextSpan] {
         // Spaces at the end of a line are a line break, and those at its beginning are nothing.
-        var text: [Unicode.Scalar] = []
-        for (index, line) in lines.enumerated() {
-            text += line.drop(while: \.properties.isWhitespace)
-            if index + 1 < lines.count { text.append("\n") }
-        }
+        let text = Array(lines.map { $0.drop(while: \.properties.isWhitespace) }.joined(separator: ["\n"]))
         return MarkdownSpans.read(text.dropLast { $0.properties.isWhitespace }, definitions, keepsLines: keepsLines)
     }
 
@@ -222,8 +218,7 @@ private struct ListMark {
         self.sign = sign
         width = line.indent + digits.count + 1 + (spaces <= 4 ? spaces : 1)
         // A rule, or a sign alone.
-        let isRule = digits.isEmpty && text.trimmed.allSatisfy { $0 == sign || $0 == " " }
-        if isRule { return nil }
+        if digits.isEmpty, text.trimmed.allSatisfy({ $0 == sign || $0 == " " }) { return nil }
     }
 
     /// Whether the line may follow a paragraph without an empty line between them. `1986. What a year` doesn't.
@@ -263,17 +258,10 @@ private enum MarkdownComments {
 extension [Unicode.Scalar] {
     /// Its lines, with the line breaks of any system.
     fileprivate var lines: [ArraySlice<Unicode.Scalar>] {
-        var lines: [ArraySlice<Unicode.Scalar>] = []
-        var start = 0
-        for place in indices where Character(self[place]).isNewline {
-            if self[place] == "\n", place > 0, self[place - 1] == "\r" {
-                start = place + 1
-                continue
-            }
-            lines.append(self[start..<place])
-            start = place + 1
-        }
-        return lines + [self[start...]]
+        let second = indices.dropFirst().filter { self[$0] == "\n" && self[$0 - 1] == "\r" }
+        var text = self
+        text.removeSubranges(RangeSet(second, within: self))
+        return text.split(omittingEmptySubsequences: false) { Character($0).isNewline }
     }
 }
 

@@ -35,7 +35,25 @@ extension CSSColour {
         }
     }
 
-    private init(number: Int) {
+    /// The part of `light-dark(…, …)` that is for one scheme; a text without this function as it is.
+    ///
+    /// - Returns: nil if the function has one argument.
+    package static func part(of text: String, isDark: Bool) -> String? {
+        let name = "light-dark("
+        guard text.lowercased().hasPrefix(name), text.hasSuffix(")") else { return text }
+        let both = text.dropFirst(name.count).dropLast()
+        var depth = 0
+        let comma = both.firstIndex { character in
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            return depth == 0 && character == ","
+        }
+        return comma.map {
+            String(isDark ? both[both.index(after: $0)...] : both[..<$0]).trimmingWhitespace()
+        }
+    }
+
+    /// - Parameter number: `0x0B57D0` for `#0b57d0`.
+    package init(number: Int) {
         self.init(
             red: Double(number >> 16 & 255) / 255, green: Double(number >> 8 & 255) / 255,
             blue: Double(number & 255) / 255)

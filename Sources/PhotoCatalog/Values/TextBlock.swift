@@ -67,13 +67,15 @@ extension TextSpan {
 
 extension [TextSpan] {
     /// The text without formatting, on one line.
-    package var plain: String {
+    package var plain: String { plain(lineBreak: " ") }
+
+    func plain(lineBreak: String) -> String {
         map { span in
             switch span {
             case .text(let text), .code(let text): text
-            case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.plain
+            case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.plain(lineBreak: lineBreak)
             case .picture(_, let description, _): description
-            case .lineBreak: " "
+            case .lineBreak: lineBreak
             }
         }.joined()
     }

@@ -3,7 +3,7 @@ import PhotoCatalog
 import PhotoWorkers
 
 /// Why a file that a look names can't be used.
-package enum LookFileProblem: Hashable, Sendable {
+package enum LookFileProblem: Error, Hashable, Sendable {
     case missing
     /// It is, or is in, a link that leads out of the source.
     case outside

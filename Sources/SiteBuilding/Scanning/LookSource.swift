@@ -43,7 +43,7 @@ package struct LookSource: Sendable {
             do {
                 fonts[path] = (data, try FontFile(data))
             } catch {
-                throw .lookFile(path: RelativePath.named(path, in: source), .font(error))
+                throw .lookFile(path: RelativePath.named(path, in: source), error)
             }
             key.add(data)
         }
@@ -78,15 +78,5 @@ package struct LookSource: Sendable {
         guard stamp.byteCount <= limit else { throw .lookFile(path: name, .tooLarge(limit: limit)) }
         guard let data = FileManager.default.contents(atPath: file) else { throw .lookFile(path: name, .unreadable) }
         return data
-    }
-}
-
-extension LookFileProblem {
-    fileprivate static func font(_ problem: FontFile.Problem) -> LookFileProblem {
-        switch problem {
-        case .notAFont: .notAFont
-        case .collection: .fontCollection
-        case .broken: .brokenFont
-        }
     }
 }

@@ -1,3 +1,4 @@
+import PageRendering
 import PhotoCatalog
 
 /// The rule about the contrast of a theme's colours, as WCAG 2.2 measures it, in light and in dark.
@@ -5,28 +6,23 @@ import PhotoCatalog
 /// Judged are the colours of text that all themes define for the page: `--ink`, `--quiet` and `--accent` on `--paper`.
 /// What else is in front of what depends on the pages, and only a browser knows it.
 enum ContrastRules {
-    /// WCAG 2.2, 1.4.3, for text of any size. Focus outlines and marks have the same colours, and need less.
-    private static let least = 4.5
-
     /// Returns what is wrong with a stylesheet's properties, with the line of the text's colour.
     static func problems(in properties: [ThemeColours.Property]) -> [(line: Int, message: String)] {
         let schemes = [false, true].map { ThemeColours(properties, isDark: $0) }
         return ["--ink", "--quiet", "--accent"].compactMap { name in
             let weak = schemes.compactMap { colours -> (line: Int, contrast: Double, scheme: String)? in
-                guard let front = colours.luminance(of: name), let ground = colours.luminance(of: "--paper"),
+                guard let front = colours.colour(of: name), let ground = colours.colour(of: "--paper"),
                     let line = colours.line(of: name)
                 else { return nil }
-                let contrast = (max(front, ground) + 0.05) / (min(front, ground) + 0.05)
-                return contrast < least ? (line, contrast, colours.isDark ? "dark" : "light") : nil
+                let contrast = front.contrast(on: ground)
+                return contrast < Palette.leastContrast ? (line, contrast, colours.isDark ? "dark" : "light") : nil
             }
             guard let first = weak.first else { return nil }
-            // Rounded down, so that 4.46 does not become 4.5.
-            let shown = (first.contrast * 100).rounded(.down) / 100
             let visitors = weak.map(\.scheme).joined(separator: " and in ")
             return (
                 first.line,
-                "\(name) on --paper has a contrast of \(shown):1 in \(visitors), less than \(least):1. "
-                    + "Change one of the colours."
+                "\(name) on --paper has a contrast of \(Palette.text(first.contrast)):1 in \(visitors), "
+                    + "less than \(Palette.leastContrast):1. Change one of the colours."
             )
         }
     }
@@ -56,29 +52,22 @@ struct ThemeColours {
 
     func line(of name: String) -> Int? { values[name]?.line }
 
-    /// Returns the relative luminance of WCAG 2.2, 0...1; nil for a notation that ``CSSColour`` can't read, and
-    /// for a colour that may be transparent. `light-dark()` and `var()` are understood around it.
-    func luminance(of name: String) -> Double? {
-        func depth(_ text: Substring) -> Int { text.count { $0 == "(" } - text.count { $0 == ")" } }
+    /// Nil for a notation that ``CSSColour`` can't read, and for a colour that may be transparent. `light-dark()` and
+    /// `var()` are understood around it.
+    func colour(of name: String) -> CSSColour? {
         // A property that refers to itself has no value.
         var value = values[name]?.value ?? ""
         for _ in 0..<8 {
-            if let inner = Self.arguments(of: "light-dark", in: value) {
-                let comma = inner.indices.first { inner[$0] == "," && depth(inner[..<$0]) == 0 }
-                guard let comma else { return nil }
-                value = String(isDark ? inner[inner.index(after: comma)...] : inner[..<comma]).trimmed
-            } else if let inner = Self.arguments(of: "var", in: value) {
-                value = values[String(inner).trimmed]?.value ?? ""
+            guard let part = CSSColour.part(of: value, isDark: isDark) else { return nil }
+            if part.lowercased().hasPrefix("var("), part.hasSuffix(")") {
+                value = values[String(part.dropFirst(4).dropLast()).trimmed]?.value ?? ""
+            } else if part != value {
+                value = part
             } else {
-                return CSSColour(css: value)?.luminance
+                return CSSColour(css: value)
             }
         }
         return nil
-    }
-
-    private static func arguments(of function: String, in value: String) -> Substring? {
-        value.lowercased().hasPrefix(function + "(") && value.hasSuffix(")")
-            ? value.dropFirst(function.count + 1).dropLast() : nil
     }
 
     /// Returns whether rules with these conditions are for dark alone, or for light alone; nil inside of it for both,

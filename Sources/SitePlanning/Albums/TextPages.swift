@@ -145,7 +145,8 @@ struct TextLinks {
         _ address: TextAddress, _ description: String
     ) throws(RefusedPicture.Problem) -> TextSpan {
         guard address.isRelative else { throw .elsewhere }
-        guard let path = address.path(from: folder) else { throw .outside }
+        let (path, stepsOut) = address.path(from: folder)
+        guard stepsOut == 0 else { throw .outside }
         let picture = try self.picture(PhotoFile(path: path.joined(separator: "/")))
         guard let target = TextAddress(page.href(to: picture.page)) else { throw .unknown }
         if !pictures.contains(where: { $0.page == picture.page }) { pictures.append(picture) }
@@ -158,11 +159,7 @@ struct TextLinks {
         let (steps, fragment) = address.parts
         if steps.isEmpty, !address.text.hasPrefix("/"), let fragment { return ids.contains(fragment) ? address : nil }
         let isFromRoot = address.text.hasPrefix("/")
-        var path = isFromRoot ? [] : folder
-        var stepsOut = 0
-        for step in steps where step != "." {
-            if step != ".." { path.append(step) } else if path.popLast() == nil { stepsOut += 1 }
-        }
+        let (path, stepsOut) = address.path(from: folder)
         guard stepsOut == 0 else { return leavesGallery && !isFromRoot ? outside(address, stepsOut, path) : nil }
         // With a slash before it, what is in the source comes first.
         return target(path).flatMap { TextAddress(page.href(to: $0)) } ?? (leavesGallery && isFromRoot ? address : nil)
@@ -179,17 +176,14 @@ struct TextLinks {
 }
 
 extension TextAddress {
-    /// The path below the source that a relative address leads to; nil if it leads out of the source.
-    fileprivate func path(from folder: [String]) -> [String]? {
+    /// The path that a relative address leads to, from the folder that is some steps above the source.
+    fileprivate func path(from folder: [String]) -> (path: [String], stepsOut: Int) {
         var path = text.hasPrefix("/") ? [] : folder
+        var stepsOut = 0
         for step in parts.path where step != "." {
-            guard step == ".." else {
-                path.append(step)
-                continue
-            }
-            guard path.popLast() != nil else { return nil }
+            if step != ".." { path.append(step) } else if path.popLast() == nil { stepsOut += 1 }
         }
-        return path
+        return (path, stepsOut)
     }
 }
 

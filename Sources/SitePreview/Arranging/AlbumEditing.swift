@@ -30,8 +30,8 @@ struct AlbumEditing {
         files = EditedFiles(of: editor)
     }
 
-    /// A text as it is edited: as its file has it, in Markdown if that is how it is written; empty if the album has none
-    /// of its own, and pages show another one.
+    /// A text as it is edited: as its file has it, also in Markdown; empty if the album has none of its own, and pages
+    /// show another one.
     mutating func text(_ part: Part) throws(SourceEditingError) -> String {
         switch try origin(of: part) {
         case .settings(_, .text(let text))?: clean(text, part)

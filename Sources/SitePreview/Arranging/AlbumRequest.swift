@@ -1,7 +1,7 @@
 import PhotoCatalog
 
 /// Wanted texts of an album.
-struct AlbumRequest: Decodable, Sendable {
+struct AlbumRequest: InspectorRequest {
     /// Texts as ``AlbumEditing`` gives and takes them; those that are missing are not changed.
     struct Texts: Decodable, Sendable {
         let title: String?
@@ -27,7 +27,7 @@ struct AlbumRequest: Decodable, Sendable {
 }
 
 /// The wanted order of the albums within an album.
-struct AlbumOrderRequest: Decodable, Sendable {
+struct AlbumOrderRequest: InspectorRequest {
     /// The album's folder in the source, joined by slashes.
     let folder: String
     /// Of the settings that the page was shown with.

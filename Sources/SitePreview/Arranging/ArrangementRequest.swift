@@ -1,7 +1,7 @@
 import PhotoCatalog
 
 /// The wanted order and groups of an album's photos.
-struct ArrangementRequest: Decodable, Sendable {
+struct ArrangementRequest: InspectorRequest {
     struct Group: Decodable, Sendable {
         /// Nil for photos that belong to no group.
         let title: String?

@@ -1,5 +1,5 @@
 /// The wanted cover of an album.
-struct CoverRequest: Decodable, Sendable {
+struct CoverRequest: InspectorRequest {
     /// The album's folder in the source, joined by slashes.
     let folder: String
     /// Of the settings that the page was shown with.

@@ -3,7 +3,7 @@ import PhotoVocabulary
 import SitePlanning
 
 /// Wanted changes of what is said about one photo.
-struct PhotoRequest: Decodable, Sendable {
+struct PhotoRequest: InspectorRequest {
     /// Values of a photo; those that are missing are not changed.
     struct Values: Decodable, Sendable {
         /// Nil and an empty text are the same.

@@ -1,5 +1,5 @@
 /// The wanted correction of clocks: a photo, and the time at which it was taken.
-struct ShiftRequest: Decodable, Sendable {
+struct ShiftRequest: InspectorRequest {
     /// Whose clock is corrected.
     enum Scope: String, Decodable, Sendable {
         /// That of the photo's camera.

@@ -53,7 +53,7 @@ struct Inspector: Sendable {
                 return Self.json(try await looks().saved(for: request.query["folder"] ?? ""))
             case ["api", "try-look"]:
                 try Self.allow(.post, request)
-                let wanted: LookRequest = try Self.read(request.body, LookRequest.form)
+                let wanted: LookRequest = try Self.read(request.body)
                 return Self.json(try await looks().attempt(wanted).inspected)
             case ["api", "moved"]:
                 try Self.allow(.get, request)
@@ -93,41 +93,27 @@ struct Inspector: Sendable {
             let trial = try LayoutTrial(json: body)
             try Self.refuse(problem)
             return try await keep(trial)
-        case "keep-look":
-            let wanted: LookRequest = try Self.read(body, LookRequest.form)
-            try Self.refuse(problem)
-            return try await looks().keep(wanted)
-        case "arrange":
-            let wanted: ArrangementRequest = try Self.read(body, ArrangementRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().arrange(wanted)
-        case "album-texts":
-            let wanted: AlbumRequest = try Self.read(body, AlbumRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().describe(wanted)
-        case "album-order":
-            let wanted: AlbumOrderRequest = try Self.read(body, AlbumOrderRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().order(wanted)
-        case "cover":
-            let wanted: CoverRequest = try Self.read(body, CoverRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().setCover(wanted)
-        case "shift":
-            let wanted: ShiftRequest = try Self.read(body, ShiftRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().shift(wanted)
-        default:
-            let wanted: PhotoRequest = try Self.read(body, PhotoRequest.form)
-            try Self.refuse(problem)
-            return try await arranger().edit(wanted)
+        case "keep-look": return try await looks().keep(Self.read(body, unless: problem))
+        case "arrange": return try await arranger().arrange(Self.read(body, unless: problem))
+        case "album-texts": return try await arranger().describe(Self.read(body, unless: problem))
+        case "album-order": return try await arranger().order(Self.read(body, unless: problem))
+        case "cover": return try await arranger().setCover(Self.read(body, unless: problem))
+        case "shift": return try await arranger().shift(Self.read(body, unless: problem))
+        default: return try await arranger().edit(Self.read(body, unless: problem))
         }
     }
 
-    private static func read<Request: Decodable>(
-        _ body: Data, _ form: String
+    private static func read<Request: InspectorRequest>(_ body: Data) throws(InspectorRefusal) -> Request {
+        guard let request = try? JSONDecoder().decode(Request.self, from: body) else { throw .badBody(Request.form) }
+        return request
+    }
+
+    /// Reads a request that changes files of the source, which is refused while the source can't be read.
+    private static func read<Request: InspectorRequest>(
+        _ body: Data, unless problem: String?
     ) throws(InspectorRefusal) -> Request {
-        guard let request = try? JSONDecoder().decode(Request.self, from: body) else { throw .badBody(form) }
+        let request: Request = try read(body)
+        try refuse(problem)
         return request
     }
 

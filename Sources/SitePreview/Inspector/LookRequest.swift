@@ -1,7 +1,7 @@
 import SourceEditing
 
 /// A look that a user tries or keeps.
-struct LookRequest: Decodable, Sendable {
+struct LookRequest: InspectorRequest {
     enum Scope: String, Decodable, Sendable {
         /// The album's own settings.
         case album

@@ -65,4 +65,13 @@ struct CSSColourTests {
         let gray = try #require(CSSColour(css: "#777"))
         #expect(gray.nearest(withContrast: 15, on: gray) == .black)
     }
+
+    @Test("Of light-dark(), each scheme has its own part, also with functions in it")
+    func parts() {
+        let text = "light-dark(rgb(1, 2, 3), var(--ink))"
+        #expect(CSSColour.part(of: text, isDark: false) == "rgb(1, 2, 3)")
+        #expect(CSSColour.part(of: text, isDark: true) == "var(--ink)")
+        #expect(CSSColour.part(of: "tomato", isDark: true) == "tomato")
+        #expect(CSSColour.part(of: "light-dark(rgb(1, 2, 3))", isDark: true) == nil)
+    }
 }

@@ -34,13 +34,13 @@ struct FontFileTests {
 
     @Test("What is not one whole font is refused")
     func refusals() {
-        #expect(throws: FontFile.Problem.notAFont) { try FontFile(Data("<svg/>".utf8)) }
-        #expect(throws: FontFile.Problem.notAFont) { try FontFile(Data()) }
-        #expect(throws: FontFile.Problem.collection) { try FontFile(Data("ttcf".utf8) + Data(count: 100)) }
-        #expect(throws: FontFile.Problem.broken) { try FontFile(titles.dropLast()) }
-        #expect(throws: FontFile.Problem.broken) { try FontFile(font(["cmap", "glyf"], offset: 1000)) }
-        #expect(throws: FontFile.Problem.broken) { try FontFile(font(["cmap", "name"])) }
-        #expect(throws: FontFile.Problem.broken) { try FontFile(font(["cmap", "glyf"]).dropLast()) }
+        #expect(throws: LookFileProblem.notAFont) { try FontFile(Data("<svg/>".utf8)) }
+        #expect(throws: LookFileProblem.notAFont) { try FontFile(Data()) }
+        #expect(throws: LookFileProblem.fontCollection) { try FontFile(Data("ttcf".utf8) + Data(count: 100)) }
+        #expect(throws: LookFileProblem.brokenFont) { try FontFile(titles.dropLast()) }
+        #expect(throws: LookFileProblem.brokenFont) { try FontFile(font(["cmap", "glyf"], offset: 1000)) }
+        #expect(throws: LookFileProblem.brokenFont) { try FontFile(font(["cmap", "name"])) }
+        #expect(throws: LookFileProblem.brokenFont) { try FontFile(font(["cmap", "glyf"]).dropLast()) }
     }
 
     @Test("No bytes at all make the reader fail in another way")

@@ -23,7 +23,7 @@ struct StylesheetRulesTests {
         #expect(messages(css).isEmpty)
         for isDark in [false, true] {
             let colours = ThemeColours(properties(css), isDark: isDark)
-            for name in ["--paper", "--ink", "--quiet", "--accent"] { #expect(colours.luminance(of: name) != nil) }
+            for name in ["--paper", "--ink", "--quiet", "--accent"] { #expect(colours.colour(of: name) != nil) }
         }
     }
 
