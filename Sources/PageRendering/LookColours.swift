@@ -85,9 +85,9 @@ package struct LookColours: Sendable {
         guard contrast < Palette.leastContrast else { return [] }
         let nearest = colour.nearest(withContrast: Palette.leastContrast, on: paper).hexadecimal
         let warning =
-            "look: \(key) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of \(Palette.text(contrast)) : 1 "
-            + "on \(pages(isDark)), less than \(Palette.leastContrast) : 1. The nearest colour that passes is "
-            + "\(nearest)."
+            "look: \(key) \(colour.hexadecimal) on paper \(paper.hexadecimal) has a contrast of "
+            + "\(Palette.text(contrast)) : 1 on \(pages(isDark)), less than \(Palette.leastContrast) : 1. "
+            + "The nearest colour that passes is \(nearest)."
         return [Weakness(key: key, isDark: isDark, nearest: nearest, warning: warning)]
     }
 

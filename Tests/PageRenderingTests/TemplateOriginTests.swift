@@ -38,7 +38,7 @@ struct TemplateOriginTests {
             """
         let files = [
             "album.mustache": album, "frame.mustache": "<html>\n{{! a\n note }}\n{{$body}}\nx{{/body}}\n<hr/></html>",
-            "note.mustache": "one\n\ntwo {{title}}",
+            "note.mustache": "one\n\ntwo {{title}}\n",
         ]
         #expect(try origin("element \"font\" is not allowed here", of: "<font>", files) == "album.mustache: line 5")
         #expect(try origin("x", of: "two", files) == "note.mustache: line 3")

@@ -36,8 +36,8 @@ struct MetadataRuleTests {
         let home = try desk.text("index.html")
         let titles = home.matches(of: /<h2[^>]*>([^<]*)<\/h2>/).map { String($0.1) }
         #expect(titles == ["1978", "June 1978", "14 June 1978"])
-        #expect(try desk.text("a.html").contains("<time datetime=\"1978\">1978</time>"))
-        #expect(try desk.text("b.html").contains("<time datetime=\"1978-06\">June 1978</time>"))
+        #expect(try desk.text("a.html").contains(">1978</h1>"))
+        #expect(try desk.text("b.html").contains(">June 1978</h1>"))
         #expect(try desk.text("feed.xml").contains("c.html"))
         #expect(
             try desk.snapshot().filter { $0.key.hasSuffix(".html") }.values.allSatisfy {
@@ -58,9 +58,9 @@ struct MetadataRuleTests {
             try desk.snapshot().filter { $0.key.hasSuffix(".html") }.values
                 .map { String(decoding: $0, as: UTF8.self) }.joined()
         }
-        #expect(try pages().contains("<time datetime=\"2023-07-08\">8 July 2023</time>"))
+        #expect(try pages().contains(">8 July 2023</h1>"))
         let run = try await desk.build("--language", "en-GB", "--no-dates-from-names")
-        #expect(try !pages().contains("<time"))
+        #expect(try !pages().contains("8 July 2023"))
         #expect(run.text.contains("none new or changed"), "\(run.text)")
     }
 

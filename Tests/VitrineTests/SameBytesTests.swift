@@ -52,7 +52,7 @@ struct SameBytesTests {
         let site = try files(of: desk, in: "one")
         func page(_ name: String) -> String { String(decoding: site[name] ?? Data(), as: UTF8.self) }
         #expect(page("sea/index.html").contains(try #require(months)))
-        #expect(page("sea/a.html").contains("<time datetime=\"2024-03-31\">31"))
+        #expect(page("sea/a.html").contains(/>31[^<]*<\/h1>/))
         #expect(try site == files(of: desk, in: "two"))
         #expect(try site == files(of: desk, in: "three"))
     }

@@ -175,8 +175,9 @@ struct MarkdownTree {
             }
             return spans
         }
-        // A link needs a name.
-        return [.link(address, CleanText.line(spans.plain) == nil ? [.text(address.text)] : spans)]
+        // A link needs a name. A picture without a description gets one from its photo.
+        let isNamed = spans.contains { if case .picture = $0 { true } else { CleanText.line([$0].plain) != nil } }
+        return [.link(address, isNamed ? spans : [.text(address.text)])]
     }
 
     /// The line of a node or of the block around it, from 1.

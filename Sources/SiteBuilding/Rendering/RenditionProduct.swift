@@ -50,6 +50,7 @@ package struct RenditionProduct: PhotoProduct {
         for channel in [background.red, background.green, background.blue] { key.add(Int(channel)) }
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
+        if spec.ignoresShapes { key.add("any shape") }
         key.add(crop == .centre ? nil : crop.rawValue)
         key.addKind(of: photo)
         return key.hash

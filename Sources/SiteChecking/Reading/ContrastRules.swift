@@ -8,7 +8,10 @@ import PhotoCatalog
 enum ContrastRules {
     /// Returns what is wrong with a stylesheet's properties, with the line of the text's colour.
     static func problems(in properties: [ThemeColours.Property]) -> [(line: Int, message: String)] {
-        let schemes = [false, true].map { ThemeColours(properties, isDark: $0) }
+        // A look may show its pages in one scheme alone.
+        let shown = properties.last { $0.name == "color-scheme" }?.value ?? "light dark"
+        let schemes = [false, true].filter { shown.contains($0 ? "dark" : "light") }
+            .map { ThemeColours(properties, isDark: $0) }
         return ["--ink", "--quiet", "--accent"].compactMap { name in
             let weak = schemes.compactMap { colours -> (line: Int, contrast: Double, scheme: String)? in
                 guard let front = colours.colour(of: name), let ground = colours.colour(of: "--paper"),

@@ -18,7 +18,7 @@ struct StyleSheetReader {
     }
 
     /// - Parameter line: the line of the file in which the text begins.
-    /// - Returns: the custom properties that rules for `:root` or `html` define, in order.
+    /// - Returns: the custom properties, and `color-scheme`, that rules for `:root` or `html` define, in order.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     static func read(
@@ -80,7 +80,7 @@ struct StyleSheetReader {
     private mutating func endDeclaration() {
         defer { text = [] }
         // Longer texts are not colours. A gallery's look repeats the selector.
-        guard text.count < 500, text.starts(with: "--".utf8),
+        guard text.count < 500, text.starts(with: "--".utf8) || text.starts(with: "color-scheme:".utf8),
             [":root", "html", ":root:root", ":root:root:root"].contains(around.last),
             let isDark = ThemeColours.scheme(of: around.dropLast())
         else { return }

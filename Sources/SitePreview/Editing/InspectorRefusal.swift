@@ -54,7 +54,8 @@ enum InspectorRefusal: Error {
         switch self {
         case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
-        case .source, .edit, .changed, .unread, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout: 409
+        case .source, .edit, .changed, .unread, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout:
+            409
         case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
         }

@@ -93,13 +93,27 @@ struct Inspector: Sendable {
             let trial = try LayoutTrial(json: body)
             try Self.refuse(problem)
             return try await keep(trial)
-        case "keep-look": return try await looks().keep(Self.read(body, unless: problem))
-        case "arrange": return try await arranger().arrange(Self.read(body, unless: problem))
-        case "album-texts": return try await arranger().describe(Self.read(body, unless: problem))
-        case "album-order": return try await arranger().order(Self.read(body, unless: problem))
-        case "cover": return try await arranger().setCover(Self.read(body, unless: problem))
-        case "shift": return try await arranger().shift(Self.read(body, unless: problem))
-        default: return try await arranger().edit(Self.read(body, unless: problem))
+        case "keep-look":
+            let wanted: LookRequest = try Self.read(body, unless: problem)
+            return try await looks().keep(wanted)
+        case "arrange":
+            let wanted: ArrangementRequest = try Self.read(body, unless: problem)
+            return try await arranger().arrange(wanted)
+        case "album-texts":
+            let wanted: AlbumRequest = try Self.read(body, unless: problem)
+            return try await arranger().describe(wanted)
+        case "album-order":
+            let wanted: AlbumOrderRequest = try Self.read(body, unless: problem)
+            return try await arranger().order(wanted)
+        case "cover":
+            let wanted: CoverRequest = try Self.read(body, unless: problem)
+            return try await arranger().setCover(wanted)
+        case "shift":
+            let wanted: ShiftRequest = try Self.read(body, unless: problem)
+            return try await arranger().shift(wanted)
+        default:
+            let wanted: PhotoRequest = try Self.read(body, unless: problem)
+            return try await arranger().edit(wanted)
         }
     }
 

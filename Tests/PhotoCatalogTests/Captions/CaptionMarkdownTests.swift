@@ -101,8 +101,10 @@ struct CaptionMarkdownTests {
 
     @Test("A link is not within another one")
     func nestedLinks() throws {
+        let outer = try #require(TextAddress("https://e.f"))
         #expect(
-            try blocks("[a [b](https://b.c) d](https://e.f)") == [.paragraph([try link("https://e.f", "a b d")])])
+            try blocks("[a [b](https://b.c) d](https://e.f)")
+                == [.paragraph([.link(outer, [.text("a "), .text("b"), .text(" d")])])])
     }
 
     @Test("Where line breaks count, each of them is shown")

@@ -19,8 +19,8 @@ struct FrontMatterTests {
             ("---\ndescription: >\n  Over the\n  sea\n---\n", nil, "Over the sea"),
             ("---\n# nothing but a comment\n---\nSea", nil, "Sea"), ("---\n---\nSea", nil, "Sea"),
             ("---\ntitle: ~\ntags: [a, b]\n---\nSea", nil, "Sea"),
-            ("---\nTitle: Fog\n\nOver the sea.\n\n---\nAnd back.", "Fog", "Over the sea.\n\n\nAnd back."),
-            ("---\n\nOver the sea.\n\n---\nAnd back.", nil, "Over the sea.\n\n\nAnd back."),
+            ("---\nTitle: Fog\n\nOver the sea.\n\n---\nAnd back.", "Fog", "Over the sea.\n\nAnd back."),
+            ("---\n\nOver the sea.\n\n---\nAnd back.", nil, "Over the sea.\n\nAnd back."),
             (
                 "+++\ntitle = \"Fog \\\"lifts\\\" \\u00e9\"\nweight = 2\n[[resources]]\nsrc = \"a\"\ntitle = \"b\"\n+++\nSea",
                 "Fog \"lifts\" é", "Sea"
@@ -116,7 +116,7 @@ struct FrontMatterTests {
         arguments: [
             ("---\ntítulo: \"x\n---\nSea", "Sea"), ("{{< gallery >}}\nSea", "Sea"), ("{draft} Sea", "{draft} Sea"),
             ("Hidden: *treasure*\n\nSea", "Sea"),
-            ("---\n\n{{< gallery \"a: b\" >}}\nSea\n\n---\nand sand", "Sea\n\n\nand sand"),
+            ("---\n\n{{< gallery \"a: b\" >}}\nSea\n\n---\nand sand", "Sea\n\nand sand"),
             ("{\"Sea\"} and sand", "{\"Sea\"} and sand"),
         ])
     func textsStay(text: String, caption: String) {

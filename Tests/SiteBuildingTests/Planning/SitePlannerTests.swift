@@ -26,7 +26,10 @@ struct SitePlannerTests {
 
     /// What a site has of the default theme, sorted.
     private static var themePaths: [String] {
-        get throws { try Theme(files: DefaultTheme.files).assets.keys.filter { $0 != "embed.js" }.map { "theme/" + $0 }.sorted() }
+        get throws {
+            let names = try Theme(files: DefaultTheme.files).assets.keys.filter { $0 != "embed.js" }
+            return names.map { "theme/" + $0 }.sorted()
+        }
     }
 
     private func plan(

@@ -26,7 +26,8 @@ struct ArrangingTests {
         var json = answer.json
         #expect((json.removeValue(forKey: "version") as? String)?.isEmpty == false)
         let expected = """
-            {"folder":"iceland","refusal":null,"groupRefusal":null,"madeGroups":null,"cover":"iceland/b.jpg",
+            {"folder":"iceland","texts":{"title":"","description":"","shownTitle":"Iceland"},"albums":[],
+            "refusal":null,"groupRefusal":null,"madeGroups":null,"cover":"iceland/b.jpg",
             "groups":[{"title":"First","photos":["iceland/b.jpg"]},{"title":null,"photos":["iceland/a.jpg"]}],
             "photos":[{"file":"iceland/b.jpg","title":"Bay","caption":null,"isCaptionMarkdown":false,"alt":null,"rating":4,
             "focus":{"x":0.3,"y":0.2},"isCover":true,"date":null,"camera":null,"hasClock":false},{"file":"iceland/a.jpg","title":null,"caption":null,
@@ -106,7 +107,7 @@ struct ArrangingTests {
             ),
             (#"{"folder":"a","version":"VERSION","groups":[{"title":" ","photos":["a/x.jpg","a/y.jpg"]}]}"#, 400),
             (#"{"folder":"a","groups":[]}"#, 400),
-            (#"{"folder":"none","version":"","groups":[]}"#, 404),
+            (#"{"folder":"none","version":"x","groups":[]}"#, 404),
         ])
     func wrongArrangementsAreRefused(body: String, status: Int) async throws {
         let desk = try await ArrangingDesk(photos: ["a/x.jpg", "a/y.jpg"], ["a/album.yaml": "sort: [y.jpg]\n"])
