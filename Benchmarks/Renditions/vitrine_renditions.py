@@ -60,7 +60,8 @@ def main():
     program, folder, processes = sys.argv[1], sys.argv[2], int(sys.argv[3])
     widths, encoding = map(json.loads, sys.argv[4:])
     background = {"red": 255, "green": 255, "blue": 255}
-    renditions = {"widths": widths, "encodings": [encoding], "background": background, "embedsCredit": False}
+    renditions = {"widths": widths, "encodings": [encoding], "background": background, "embedsCredit": False,
+                  "ignoresShapes": False}
     files = queue.SimpleQueue()
     for line in sys.stdin:
         files.put(line.rstrip("\n"))

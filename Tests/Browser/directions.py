@@ -48,6 +48,9 @@ def build_in(folder):
         album = source / name
         album.mkdir()
         lines = [f"layout: {layout}", f"options: {options}", f"title: ألبوم {name}"]
+        if name == "waterfall":
+            # The way down from a photo across two columns need not be the way up.
+            lines += ["large: none"]
         if is_grouped:
             lines += ["groups:"]
         for group, title in enumerate(GROUPS):

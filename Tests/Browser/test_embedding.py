@@ -48,8 +48,13 @@ def heights(page):
     ]
 
 
+def fits(height):
+    frame, content = height
+    return abs(frame - content) < 8
+
+
 def fit(page):
-    return len(page.frames) == 3 and all(abs(frame - content) < 8 for frame, content in heights(page))
+    return len(page.frames) == 3 and all(map(fits, heights(page)))
 
 
 @pytest.mark.parametrize("album", ["layout: waterfall\n", "layout: flow\noptions: { direction: horizontal }\n"])
@@ -58,7 +63,10 @@ def test_a_frame_becomes_as_high_as_the_album_at_every_width(sites, open_page, a
     page = open_page(blog)
     wait_until(lambda: fit(page), "frames as high as their albums", page)
     page.set_viewport_size({"width": 420, "height": 800})
-    wait_until(lambda: fit(page), "frames as high as their albums in a narrow window", page)
+    # Browsers lay a frame out only when it is near the window.
+    for index, frame in enumerate(page.locator("iframe").all()):
+        frame.scroll_into_view_if_needed()
+        wait_until(lambda index=index: fits(heights(page)[index]), "a frame as high as its album in a narrow window", page)
 
 
 def test_without_the_lines_the_frame_keeps_its_shape_and_the_photos_scroll(sites, open_page):

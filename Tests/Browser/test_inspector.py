@@ -232,7 +232,7 @@ def test_the_rendition_is_the_one_that_the_browser_loads(inspector, width, densi
 
 def test_all_breakpoints_are_shown_live(inspector):
     page = inspector.open("dunes")
-    frames = page.locator("iframe")
+    frames = page.locator("iframe:not(#look-frame)")
     expect(frames).to_have_count(6)
     for index, width in enumerate(WIDTHS):
         inner = frames.nth(index).content_frame
@@ -256,7 +256,7 @@ def test_a_saved_change_is_shown_and_what_is_tried_is_kept(inspector):
             settings.write_text(before.replace("title: Dunes", f"title: {title}"))
             expect(page.get_by_role("heading", name=title)).to_be_visible()
             for index in range(6):
-                inner = page.locator("iframe").nth(index).content_frame
+                inner = page.locator("iframe:not(#look-frame)").nth(index).content_frame
                 expect(inner.get_by_role("heading", level=1)).to_have_text(title)
         settings.write_text(before + "layuot: flow\n")
         expect(page.get_by_role("alert").filter(has_text="layuot")).to_be_visible()

@@ -10,7 +10,12 @@ enum SVGLogo {
 
     /// What of a file no logo needs, in words; nil if the file is harmless.
     static func problem(in svg: String) -> String? {
-        let text = svg.lowercased()
+        // Characters of markup and of addresses can be written as numbers, and those of CSS behind a backslash.
+        let text = svg.replacing(/&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));/) { reference -> String in
+            let number = reference.output.1.map { UInt32($0, radix: 16) } ?? reference.output.2.map { UInt32($0) }
+            return number.flatMap { $0 }.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+        }.lowercased()
+        if text.contains("\\") { return "has a backslash" }
         if text.contains("<!entity") || text.contains("<!attlist") { return "has entities" }
         if text.contains("<?xml-stylesheet") || text.contains("@import") { return "loads another stylesheet" }
         let active = /<(?:[\w.-]+:)?(script|foreignobject|iframe|embed|object|audio|video|handler|listener)[\s\/>]/
@@ -24,6 +29,7 @@ enum SVGLogo {
         where !isOwn(match.output.1) {
             return "refers to another file"
         }
+        if text.contains(/(image-set|image|src|cross-fade)\s*\(/) { return "refers to another file" }
         for match in text.matches(of: /url\(\s*["']?\s*([^"')]*)/) where !isOwn(match.output.1) {
             return "refers to another file"
         }

@@ -10,6 +10,7 @@ struct SVGLogoTests {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0\"/></svg>",
             "<svg><style>.a{fill:url(#g)}</style><use xlink:href=\"#a\"/></svg>",
             "<svg><image href=\"data:image/png;base64,AAAA\"/><text font-family=\"once\">javascript</text></svg>",
+            "<svg><text>Caf&#233; &#x26; more</text></svg>",
             "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\"><svg/>",
         ])
     func harmless(svg: String) {
@@ -27,6 +28,9 @@ struct SVGLogoTests {
             "<svg><foreignObject><p/></foreignObject></svg>", "<?xml-stylesheet href=\"a.css\"?><svg/>",
             "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg/>", "<svg><set attributeName=\"onclick\" to=\"x\"/></svg>",
             "<svg><animate attributeName='xlink:href' to='x'/></svg>", "<svg><a href=\"&#106;avascript:x\"/></svg>",
+            "<svg fill=\"u\\72l(https://example.org/#a)\"/>", "<svg><style>@\\69mport 'a.css'</style></svg>",
+            "<svg fill=\"&#117;rl(https://example.org/#a)\"/>", "<svg o&#x6E;load=\"alert(1)\"/>",
+            "<svg><style>a{fill:image-set('https://example.org/a.png' 1x)}</style></svg>",
         ])
     func refused(svg: String) {
         #expect(SVGLogo.problem(in: svg) != nil)
