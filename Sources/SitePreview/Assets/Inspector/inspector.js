@@ -129,8 +129,16 @@ const openLook = () => looks.open(album).catch((error) => problem(error.message)
 
 const openArranging = () => arrange.open(album).catch((error) => problem(error.message));
 
+/** The folder of the album that is shown, or that will be. */
+let wanted = null;
+
 /** Opens an album, or reads it again. */
-const open = (folder) => asker.run(async () => {
+const open = (folder) => {
+  wanted = folder;
+  return asker.run(() => read(folder));
+};
+
+const read = async (folder) => {
   const isSame = album?.folder === folder;
   const answer = await api.album(folder);
   album = answer.album;
@@ -160,7 +168,7 @@ const open = (folder) => asker.run(async () => {
   else if (look.view === "arrange") await openArranging();
   else if (look.view === "look") await openLook();
   await refresh();
-});
+};
 
 /** Loads the live pages if they are shown. */
 function openLive() {
@@ -179,7 +187,8 @@ function receive(name, data) {
     if (look.view === "breakpoints") views.pass(name, data);
     else isLive = false;
   }
-  open(album.folder).catch((error) => problem(error.message));
+  // Another album may have been chosen, which is not shown yet.
+  open(wanted).catch((error) => problem(error.message));
 }
 
 // Drawing
