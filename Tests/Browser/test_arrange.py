@@ -865,6 +865,7 @@ def test_titles_and_descriptions_of_albums_are_saved_where_they_come_from(home):
     wait_for_text(notes, "---\ntitle: The lakes # of Italy\n---\n\nClear and *very cold*.\n", page)
     # Without a title of its own, an album is called as its folder.
     page.get_by_role("combobox", name="Album").select_option("fjord")
+    expect(page.get_by_role("textbox", name="Title", exact=True)).to_have_value("A fjord")
     save("Title", "")
     wait_until(lambda: "title" not in (content / "fjord/album.yaml").read_text(), "no title", page)
     assert (content / "fjord/album.yaml").read_text().startswith("# Norway\n")
