@@ -72,7 +72,7 @@ def test_pictures_of_every_shape_and_size_lie_in_the_middle_of_their_places(open
 # The box of a picture as soon as it has one, and the width of the file that the browser has chosen for it.
 SHOWN = """async (name) => {
   const image = document.querySelector(`img[src^="${name}-"]`);
-  while (image.getBoundingClientRect().width === 0) await new Promise(requestAnimationFrame);
+  while (image.getBoundingClientRect().width === 0 || !image.currentSrc) await new Promise(requestAnimationFrame);
   const box = image.getBoundingClientRect();
   return [box.width, box.height, Number(image.currentSrc.match(/-(\\d+)\\.jpg/)[1])];
 }"""
