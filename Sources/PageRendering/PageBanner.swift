@@ -76,9 +76,6 @@ extension PageBanner {
     func leads(to page: SitePath) -> Bool {
         menu.contains { if case .page(page) = $0.target { true } else { false } }
     }
-
-    /// The same without the logo.
-    var withoutLogo: PageBanner { PageBanner(menu: menu) }
 }
 
 extension PageBanner.Logo {

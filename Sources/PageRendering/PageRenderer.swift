@@ -88,7 +88,6 @@ package struct PageRenderer: Sendable {
         return context(
             head, trail: page.trail, photo: id,
             [
-                "banner": identity.banner.withoutLogo.context(on: .at(path), trail: page.trail),
                 "barLogo": (page.look?.logo ?? identity.banner.logo)?.context(on: .at(path)),
                 "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
                 "title": title, "isUntitled": picture.title == nil, "titleLanguage": picture.languages.title,
@@ -115,16 +114,19 @@ package struct PageRenderer: Sendable {
             link.context(from: path, fragment: index == trail.count - 1 ? photo.map { "#" + $0 } ?? "" : "")
         }
         let page: TemplateContext = ["head": head.context(of: identity), "trail": ["links": links] as TemplateContext]
-        return common(on: .at(path), trail: trail, logo: head.look?.logo).with(foot(on: path)).with(page).with(values)
+        // A photo's page has the logo in its bar.
+        let banner = PageBanner(
+            logo: head.isOfPhoto ? nil : head.look?.logo ?? identity.banner.logo, menu: identity.banner.menu)
+        return common(on: .at(path), trail: trail, banner).with(foot(on: path)).with(page).with(values)
     }
 
     /// What all templates get, for a page at a place.
     ///
-    /// - Parameter logo: Nil for the gallery's.
-    func common(on page: PagePlace, trail: [PageLink] = [], logo: PageBanner.Logo? = nil) -> TemplateContext {
-        let banner = PageBanner(logo: logo ?? identity.banner.logo, menu: identity.banner.menu)
-        return shared.with([
-            "banner": banner.context(on: page, trail: trail), "scripts": identity.scripts.context(on: page),
+    /// - Parameter banner: Nil for the gallery's.
+    func common(on page: PagePlace, trail: [PageLink] = [], _ banner: PageBanner? = nil) -> TemplateContext {
+        shared.with([
+            "banner": (banner ?? identity.banner).context(on: page, trail: trail),
+            "scripts": identity.scripts.context(on: page),
             "theme": TemplateContext(themeFiles: identity.themeFiles, on: page),
         ])
     }
