@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Subprocess
 
@@ -46,15 +47,14 @@ struct FontSubset: Sendable {
     /// - Returns: The shortened font; nil if the tool is missing or fails.
     static func font(of data: Data, for language: String) async -> (data: Data, font: FontFile)? {
         guard let ranges = ranges(for: language) else { return nil }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-font-\(UUID().uuidString)")
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let input = folder.appending(path: "font").path
+            let folder = try TemporaryPlace(folderFor: "font")
+            defer { withExtendedLifetime(folder) {} }
+            let input = folder.path + "/font"
             try data.write(to: URL(filePath: input))
             // WOFF 2 needs another package of Python.
             for flavour in ["woff2", "woff"] {
-                let output = folder.appending(path: "subset." + flavour).path
+                let output = folder.path + "/subset." + flavour
                 let result = try await Subprocess.run(
                     .name(tool),
                     arguments: [
