@@ -30,11 +30,13 @@ package struct LookSource: Sendable {
     }
 
     /// - Parameters:
-    ///   - looks: The gallery's, and those of its albums.
+    ///   - library: Whose albums may have looks of their own.
+    ///   - configuration: With the gallery's look.
     ///   - folder: The source folder, absolute and with links resolved.
-    ///   - source: The same as messages name it.
     /// - Throws: ``BuildError/lookFile(path:_:)`` for the first file that can't be used.
-    init(of looks: [LookSettings], in folder: String, named source: String, language: String) throws(BuildError) {
+    init(of library: PhotoLibrary, _ configuration: SiteConfiguration, in folder: String) throws(BuildError) {
+        let looks = [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }
+        let source = configuration.source
         var key = CacheKey()
         key.add(encoding: looks)
         var fonts: [String: (data: Data, font: FontFile)] = [:]
@@ -49,7 +51,7 @@ package struct LookSource: Sendable {
         }
         if !fonts.isEmpty {
             key.add(FontSubset.isInstalled ? "subset" : "whole")
-            key.add(language)
+            key.add(configuration.language.description)
         }
         logos = Set(looks.compactMap(\.logo?.file)).sorted()
         for path in logos {

@@ -60,9 +60,7 @@ package struct SiteMaterial {
     ) throws(BuildError) -> SiteMaterial {
         var material = self
         material.library = library
-        material.looks = try LookSource(
-            of: [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }, in: source,
-            named: configuration.source, language: configuration.language.description)
+        material.looks = try LookSource(of: library, configuration, in: source)
         material.theme = plainTheme.wearing(configuration.look)
         return material
     }

@@ -61,9 +61,7 @@ package struct SourceScanner: Sendable {
         }
         if let note = configuration.settings.noteOnScripts { report(.note(note)) }
         for event in lookEvents(of: library, theme.theme) { report(event) }
-        let looks = try LookSource(
-            of: [configuration.look] + library.albums.map(\.look).filter { $0 != .theme }, in: source,
-            named: configuration.source, language: configuration.language.description)
+        let looks = try LookSource(of: library, configuration, in: source)
         return SiteMaterial(
             source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
             themeAssets: theme.ownAssets, look: configuration.look, looks)
