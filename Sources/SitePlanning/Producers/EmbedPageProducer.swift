@@ -6,10 +6,8 @@ import PhotoCatalog
 package struct EmbedPageProducer: AlbumProducer {
     package func files(of album: AlbumPlan) -> [SiteFile] {
         guard let (origins, script) = album.embedding else { return [] }
-        let pages = AlbumPageProducer().files(of: album).lazy.compactMap { file in
-            if case .document(let document) = file.content { document as? AlbumPage } else { nil }
-        }
-        return pages.first.map { [SiteFile(EmbedPage(of: $0, origins: origins, script: script))] } ?? []
+        let first = AlbumPageProducer().model(ofPage: 0, of: album)
+        return [SiteFile(EmbedPage(of: first, origins: origins, script: script))]
     }
 
     package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {
