@@ -6,7 +6,7 @@ import SiteBuilding
 import SitePlanning
 
 /// A look that a user tries.
-struct LookTrial: Sendable {
+struct LookTrial: Equatable, Sendable {
     /// Chosen by the page that tries it.
     let name: String
     /// The album's folder: names from the source down. Nil for the look of the gallery.
@@ -24,18 +24,23 @@ struct LookRemarks: Sendable {
 }
 
 /// The site with a look that is tried, as far as pages were asked for.
-struct TriedLook {
+final class TriedLook {
+    let trial: LookTrial
     /// Of the state of the source.
     let number: Int
     let edition: LiveEdition
     let remarks: LookRemarks
-    /// By the albums' folders in the site.
+    /// Those that pages were last made of, which may be provisional, by their folders in the site.
     var albums: [[String]: LiveAlbum] = [:]
+
+    init(_ trial: LookTrial, number: Int, edition: LiveEdition, remarks: LookRemarks) {
+        (self.trial, self.number, self.edition, self.remarks) = (trial, number, edition, remarks)
+    }
 }
 
 // Pages with looks that are tried: by the code that makes pages, with other settings.
 extension LiveSite {
-    /// More trials are forgotten.
+    /// More trials, and more looks, are forgotten.
     private static let mostTrials = 8
 
     /// Shows a look on pages that are asked for with the trial's name.
@@ -43,8 +48,8 @@ extension LiveSite {
     /// - Throws: If a build would refuse the look.
     func attempt(_ trial: LookTrial) async throws(BuildError) -> LookRemarks {
         let former = trials[trial.name]
-        if former == nil, trials.count >= Self.mostTrials { (trials, tried) = ([:], [:]) }
-        (trials[trial.name], tried[trial.name]) = (trial, nil)
+        if former == nil, trials.count >= Self.mostTrials { trials = [:] }
+        trials[trial.name] = trial
         do throws(BuildError) {
             return try await tried(trial)?.remarks ?? LookRemarks()
         } catch {
@@ -57,17 +62,17 @@ extension LiveSite {
     func page(at path: [String], trying name: String) async -> LivePage? {
         guard let edition, let page = path.last, let trial = trials[name], let look = try? await tried(trial),
             let place = look.edition[Array(path.dropLast())], let shown = edition[Array(path.dropLast())],
-            let album = await album(at: place, shownAt: shown, in: edition, look, name),
+            let album = await album(at: place, shownAt: shown, in: edition, look),
             let html = album.text(page)
         else { return nil }
         return LivePage(html: html, isProvisional: album.isProvisional)
     }
 
-    /// A file that only a page with a tried look refers to.
+    /// A file that only a page with a tried look refers to. A browser may ask for it after the next look was tried.
     ///
     /// - Parameter version: As the page refers to it. Other pages refer to the same path with another one.
     func triedFile(at path: [String], version: String) -> Data? {
-        for look in tried.values where look.number == number {
+        for look in tried.reversed() {
             let data =
                 path.first == SiteNames.themeFolder
                 ? look.edition.asset(path) : look.albums[Array(path.dropLast())]?.text(path[path.count - 1])
@@ -78,7 +83,7 @@ extension LiveSite {
 
     /// - Returns: nil before the source could be read.
     private func tried(_ trial: LookTrial) async throws(BuildError) -> TriedLook? {
-        if let known = tried[trial.name], known.number == number { return known }
+        if let known = tried.last(where: { $0.number == self.number && $0.trial == trial }) { return known }
         guard let edition, let published else { return nil }
         let number = number
         var configuration = edition.configuration
@@ -96,11 +101,11 @@ extension LiveSite {
         let look = trial.album == nil ? trial.look : configuration.look.refined(by: trial.look)
         let colours = LookColours(look, of: material.theme.colours)
         let made = TriedLook(
-            number: number,
+            trial, number: number,
             edition: LiveEdition(
                 configuration, of: material, as: library, isProvisional: edition.isProvisional, over: published),
             remarks: LookRemarks(weaknesses: colours.weaknesses, notes: colours.notes + notes))
-        if trials[trial.name]?.look == trial.look, number == self.number { tried[trial.name] = made }
+        tried = tried.suffix(Self.mostTrials - 1) + [made]
         return made
     }
 
@@ -108,18 +113,17 @@ extension LiveSite {
     ///   - place: Of the album with the look.
     ///   - shown: Of the same album without it, whose photos are known.
     private func album(
-        at place: LiveEdition.Place, shownAt shown: LiveEdition.Place, in edition: LiveEdition, _ look: TriedLook,
-        _ name: String
+        at place: LiveEdition.Place, shownAt shown: LiveEdition.Place, in edition: LiveEdition, _ look: TriedLook
     ) async -> LiveAlbum? {
         let planner = look.edition.planner
         let folder = planner.names.folder(of: place.album)
-        if let known = look.albums[folder] { return known }
+        if let known = look.albums[folder], !known.isProvisional { return known }
         guard let plain = await album(at: shown, of: edition),
             let built = built(place.album, plain.plan.album.albums, look.edition)
         else { return nil }
         let plan = planner.plan(built, trail: place.trail, plain.plan.neighbours, isUnlisted: place.isUnlisted)
         let album = LiveAlbum(plan, isProvisional: plain.isProvisional, renderer: look.edition.renderer)
-        if !plain.isProvisional { tried[name]?.albums[folder] = album }
+        look.albums[folder] = album
         return album
     }
 }

@@ -69,8 +69,8 @@ actor LiveSite {
     private var signposts: [SitePath: Signpost]?
     /// Looks that users try, by the names of their trials.
     var trials: [String: LookTrial] = [:]
-    /// What was made of them.
-    var tried: [String: TriedLook] = [:]
+    /// What was made of them and of those before, the latest last.
+    var tried: [TriedLook] = []
     /// What is known of the files of looks that are tried.
     var triedLooks = LookMemory()
     /// Counts the states of the source, so that what was begun for an older one is not kept.
