@@ -885,6 +885,7 @@ def test_the_keyboard_takes_back_what_this_page_did_and_makes_it_again(start, ga
     other.get_by_role("textbox", name="Title", exact=True).fill("Winter")
     other.get_by_role("textbox", name="Title", exact=True).press("Enter")
     view.written("title: Winter\nsort: [b.jpg]\n")
+    expect(other.locator("#kept-text")).to_contain_text("Title")
     other.get_by_role("button", name="Undo", exact=True).click()
     view.written("title: Iceland\nsort: [b.jpg]\n")
     other.keyboard.press("ControlOrMeta+z")
@@ -934,6 +935,18 @@ def test_a_text_that_was_taken_back_in_its_field_is_saved_when_the_field_is_left
     view.written("photos:\n  a.jpg: { title: Fog }\n")
     expect(view.field("Title")).to_have_value("Fog")
     assert view.page.problems == []
+
+
+def test_keys_that_take_back_wait_for_each_other(start):
+    view = start("title: Iceland\n")
+    view.tile("a").focus()
+    view.press("Alt+ArrowRight")
+    view.written("title: Iceland\nsort: [b.jpg]\n")
+    view.kept()
+    view.press("ControlOrMeta+z", "Control+y", "ControlOrMeta+z", "Control+y")
+    expect(view.page.locator("#kept-text")).to_contain_text("Redone")
+    expect(view.page.locator("#kept-text")).to_contain_text("Kept in ")
+    view.written("title: Iceland\nsort: [b.jpg]\n")
 
 
 # How it looks, and large albums

@@ -122,6 +122,32 @@ def test_the_form_can_be_used_after_settings_that_could_not_be_read_are_correcte
     wait_until(lambda: shown(page, "--accent") == "#0b57d0", "the page has the accent", page)
 
 
+def test_the_files_of_a_look_are_there_after_the_next_one_was_tried(form):
+    page, content, _ = form
+    page.locator("#look-form").get_by_role("radio", name="this album").check()
+    set_field(page, "Font of titles", "../fonts/own.woff2")
+    wait_until(lambda: "font-" in shown(page, "font-family", "h1"), "the title has the font", page)
+    files = page.frame_locator("#look-frame").locator("link[rel=preload][as=font], link[href*='look.css']")
+    addresses = files.evaluate_all("links => links.map((link) => link.href)")
+    assert len(addresses) == 2
+    page.get_by_role("button", name="Reset Font of titles").click()
+    wait_until(lambda: "font-" not in shown(page, "font-family", "h1"), "the title has the theme's font", page)
+    (content / "iceland/album.yaml").write_text("title: Iceland in June\n")
+    expect(page.frame_locator("#look-frame").get_by_role("heading", level=1)).to_have_text("Iceland in June")
+    assert [page.request.get(address).status for address in addresses] == [200, 200]
+
+
+def test_what_is_being_typed_stays_when_the_source_changes(form):
+    page, content, _ = form
+    field = page.get_by_label("Accent", exact=True)
+    field.fill("#0b57d0")
+    (content / "iceland/album.yaml").write_text("title: Iceland in June\n")
+    expect(page.frame_locator("#look-frame").get_by_role("heading", level=1)).to_have_text("Iceland in June")
+    expect(field).to_have_value("#0b57d0")
+    field.press("Enter")
+    wait_until(lambda: shown(page, "--accent") == "#0b57d0", "the page has the accent", page)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_form_passes_axe_and_fits_the_window(form, width):
     page, _, _ = form

@@ -11,6 +11,8 @@ export class History {
   #own = [];
   /** Those that it took back, the latest last: each with the edits that did so, the latest first. */
   #taken = [];
+  /** What the keyboard was asked for: each step depends on what the one before has done. */
+  #steps = Promise.resolve();
   /** What the keyboard did last, which is shown until the next edit. */
   #done = "";
   /** The edits that the line's button takes back: those of one action, or else the latest one. */
@@ -50,7 +52,22 @@ export class History {
   }
 
   /** Takes the last action of this page back that still stands, whatever others have edited meanwhile. */
-  async undoOwn() {
+  undoOwn() {
+    return this.#inTurn(() => this.#undoOwn());
+  }
+
+  /** Makes the action again that was taken back last. */
+  redoOwn() {
+    return this.#inTurn(() => this.#redoOwn());
+  }
+
+  #inTurn(step) {
+    const turn = this.#steps.then(step);
+    this.#steps = turn.catch(() => {});
+    return turn;
+  }
+
+  async #undoOwn() {
     await this.onUndone(false);
     await this.read();
     const isStanding = ({ id }) => this.#edits.some((edit) => edit.id === id && !edit.isUndone);
@@ -63,8 +80,7 @@ export class History {
     this.#say(`Undone: ${edits[0].description}`);
   }
 
-  /** Makes the action again that was taken back last. */
-  async redoOwn() {
+  async #redoOwn() {
     const last = this.#taken.pop();
     if (!last) return this.#say("Nothing to redo");
     if ((await this.#undo(last.undoing)).length === 0) return;

@@ -120,7 +120,7 @@ async function keep() {
  * brings a layout, but not all that can be arranged is on a page.
  */
 function undone(isDone) {
-  if (look.view === "look" && isDone) return openLook();
+  if (look.view === "look") return isDone ? openLook() : looks.settled;
   if (look.view !== "arrange") return undefined;
   return isDone ? arrange.follow() : arrange.settle();
 }

@@ -67,10 +67,13 @@ class Field {
     return same(read, this.#read) ? this.#value : read;
   }
 
+  /** Shows a value. What is being typed stays. */
   show(value) {
-    if (!same(value, this.value)) this.write(value);
+    const isShown = same(value, this.value);
+    const isTyped = !isShown && !same(this.read(), this.#read) && this.root.contains(document.activeElement);
+    if (!isShown && !isTyped) this.write(value);
     this.#value = value;
-    this.#read = this.read();
+    if (!isTyped) this.#read = this.read();
     this.reset.hidden = value === undefined;
   }
 }
@@ -122,8 +125,12 @@ function colourField(colour, onChange) {
 export class LookForm {
   #answer = null;
   #look = {};
-  #folder = null;
+  #album = null;
+  /** Counts the questions for what is saved: only the last answer is taken. */
+  #readings = 0;
   #asking = new api.Latest();
+  /** Fulfilled when what was kept last is written and shown. */
+  settled = Promise.resolve();
   /** Names what this page tries, so that two pages try different looks. */
   #name = crypto.randomUUID().slice(0, 8);
   #isLoading = true;
@@ -194,7 +201,7 @@ export class LookForm {
     ];
     byId("look-fields").append(this.fonts, ...this.fields.map(({ root }) => root));
     byId("look-scope").addEventListener("change", () => this.#open());
-    byId("keep-look").addEventListener("click", () => this.#keep());
+    byId("keep-look").addEventListener("click", () => { this.settled = this.#keep(); });
     byId("discard-look").addEventListener("click", () => this.#open());
   }
 
@@ -216,16 +223,20 @@ export class LookForm {
 
   /** Shows an album. What is being tried stays if it is the same one. */
   async open(album) {
-    const isSame = this.#folder === album.folder;
-    this.#folder = album.folder;
+    if (this.#album?.folder !== album.folder) {
+      this.#answer = null;
+      for (const id of ["look-scope", "look-fields", "keep-look", "discard-look"]) byId(id).disabled = true;
+    }
+    this.#album = album;
+    const reading = ++this.#readings;
     const answer = await api.savedLook(album.folder);
-    if (this.#folder !== album.folder) return;
-    const isTried = isSame && this.#answer && !same(this.#look, this.#saved);
+    if (reading !== this.#readings) return;
+    const isTried = this.#answer && !same(this.#look, this.#saved);
     this.#answer = answer;
     if (!isTried) this.#open();
     else this.#draw();
     const address = `${album.address}?look=${this.#name}`;
-    if (!isSame || !this.frame.src.endsWith(address)) {
+    if (!this.frame.src.endsWith(address)) {
       this.#isLoading = true;
       this.frame.src = address;
       this.frame.title = album.title;
@@ -270,7 +281,7 @@ export class LookForm {
   }
 
   get #request() {
-    return { name: this.#name, folder: this.#folder, scope: this.#scope, look: this.#look };
+    return { name: this.#name, folder: this.#album.folder, scope: this.#scope, look: this.#look };
   }
 
   /** Shows the look on the page. */
@@ -313,10 +324,13 @@ export class LookForm {
   async #keep() {
     try {
       this.onRefused(null);
-      const { edit } = await api.keepLook({ ...this.#request, version: this.#answer[this.#scope].version });
+      const saved = this.#answer[this.#scope];
+      const request = { ...this.#request, version: saved.version };
+      const { edit } = await api.keepLook(request);
+      // It is no trial any more, also if it is taken back before the next answer.
+      saved.look = request.look;
       await this.onEdited([edit].filter(Boolean));
-      this.#answer = await api.savedLook(this.#folder);
-      this.#draw();
+      await this.open(this.#album);
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       this.onRefused(error.message);
