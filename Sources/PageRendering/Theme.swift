@@ -84,7 +84,12 @@ package struct Theme: Sendable {
                 }
             } else if name.hasPrefix("words-"), name.hasSuffix(".json") {
                 let language = LanguageFallback.canonical(String(name.dropFirst(6).dropLast(5)))
-                wordsFiles[language] = try WordsFile(json: data, name: name)
+                var file = try WordsFile(json: data, name: name)
+                // A file of the user's needs only what differs from the theme's file of this name.
+                if own.contains(name), let json = DefaultTheme.files[name] {
+                    file.complete(with: try WordsFile(json: json, name: name))
+                }
+                wordsFiles[language] = file
             } else if name != Self.schemaName {
                 assets[name] = data
             }

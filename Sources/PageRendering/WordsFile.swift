@@ -52,7 +52,7 @@ struct WordsFile: Hashable, Sendable {
         do {
             entries = try JSONDecoder().decode([String: WordsEntry].self, from: json)
         } catch {
-            throw .words(file: name, cause: Self.cause(of: error))
+            throw .words(file: name, cause: Self.cause(of: error, in: json))
         }
     }
 
@@ -97,13 +97,22 @@ struct WordsFile: Hashable, Sendable {
         }
     }
 
-    private static func cause(of error: any Error) -> String {
+    /// Where text is not valid JSON. On Linux, only Foundation's older reader says that.
+    private static func mistake(in json: Data) -> String? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: json)
+            return nil
+        } catch {
+            return (error as NSError).userInfo["NSDebugDescription"] as? String
+        }
+    }
+
+    private static func cause(of error: any Error, in json: Data) -> String {
         switch error {
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             return "\"\(context.codingPath[0].stringValue)\" \(context.debugDescription)."
         case DecodingError.dataCorrupted(let context):
-            let detail = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-            return "not valid JSON. \(detail ?? context.debugDescription)"
+            return "not valid JSON. \(mistake(in: json) ?? context.debugDescription)"
         default: return "must be a JSON object, such as {\"next\": \"Next\"}."
         }
     }

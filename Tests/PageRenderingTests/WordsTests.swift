@@ -162,13 +162,23 @@ struct WordsTests {
         arguments: [
             ("[]", "words-nl.json: must be a JSON object, such as {"),
             (#"{"next": 3}"#, #"words-nl.json: "next" must be a text, a list of texts, or an object of texts."#),
-            ("{\"next\": \"a\",\n\"x\" \"b\"}", "words-nl.json: not valid JSON. "),
+            ("{\"next\": \"a\",\n\"x\" \"b\"}", "words-nl.json: not valid JSON. Invalid value around "),
         ])
     func unreadable(json: String, message: String) throws {
         var files = DefaultTheme.files
         files["words-nl.json"] = Data(json.utf8)
         let error = try #require(#expect(throws: ThemeError.self) { try Theme(files: files) })
         #expect(error.description.hasPrefix(message), "\(error)")
+    }
+
+    @Test("A user's file of the name of a theme's file needs only what differs")
+    func ownFiles() throws {
+        var files = DefaultTheme.files
+        files["words-de.json"] = Data(#"{"next": "Nächstes"}"#.utf8)
+        let theme = try Theme(files: files, own: ["words-de.json"])
+        #expect(theme.warnings == [])
+        #expect(theme.words(for: "de").table["next"] == "Nächstes")
+        #expect(theme.words(for: "de").table["close"] == "Schließen")
     }
 
     @Test("A file for a region takes what it lacks from its language's file, and entries of its own are for templates")
