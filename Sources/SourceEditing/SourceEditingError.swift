@@ -101,7 +101,7 @@ extension SourceEditingError: CustomStringConvertible {
         case .missing(let file): "\(file): no such file. Reload, and make the change again."
         case .notAFile(let file): "\(file): not a regular file. Replace it with a file."
         case .outside(let file):
-            "\(file): outside of the source folder. Only files in it are edited; move the file there."
+            "\(file): outside of the source folder, perhaps because of a link. Edit the file yourself, where it is."
         case .namedTwice(let file): "\(file): the same file twice in one edit. Reload, and make the change again."
         case .system(let file, let error): "\(file): \(error). Check the file and its folder."
         case .halfWritten(let file, let unrestored, let error):

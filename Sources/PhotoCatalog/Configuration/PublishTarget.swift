@@ -72,7 +72,9 @@ extension PublishTarget {
             return value
         }
         switch kind {
-        case "folder": self.kind = .folder(path: try needed("path").argument())
+        case "folder":
+            let whole = "a folder without \"~\", which only a shell replaces"
+            self.kind = .folder(path: try needed("path").argument(expecting: whole) { !$0.hasPrefix("~") })
         case "rsync":
             let to = try needed("to")
             self.kind = .rsync(address: try to.argument(expecting: rsyncForm, isRsyncAddress))

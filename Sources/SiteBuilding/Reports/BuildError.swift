@@ -122,7 +122,7 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
         case .invalidPage(let error, _):
             return
                 "\(error.description)\nThe page breaks the theme's schema; the old site is unchanged. Fix "
-                + "the template from which it is made."
+                + "the template or the setting from which it is made."
         case .leak(let path, let what):
             return "\(path): contains \(what) besides the image, which may reveal private details. The old site is "
                 + "unchanged. Report this as a bug of vitrine, and exclude the photo until it is fixed."

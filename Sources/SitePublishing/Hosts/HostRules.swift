@@ -171,7 +171,7 @@ extension HostName {
         case .gitlabPages:
             ["GitLab Pages has no settings for headers: browsers ask for pictures more often than needed."]
         case .nginx:
-            ["nginx: include vitrine-nginx.conf, which is published with the site, in the server block."]
+            ["nginx: include vitrine-nginx.conf, which is published with the site, in the location block."]
         case .apache, .cloudflarePages, .netlify, .s3: []
         }
     }

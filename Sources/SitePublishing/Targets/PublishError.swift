@@ -50,7 +50,7 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
         case .site(let error): error.description
         case .file(let error):
             "\(error) Fix the cause, and publish again: the publication goes on where it stopped."
-        case .missingTool(let tool): "\(tool) is not installed. Install the package \"\(tool)\"."
+        case .missingTool(let tool): "\(tool) is not installed. Install it, or correct the target."
         case .toolFailed(let tool, let status, let output):
             "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
         case .unusableKey(let path):
@@ -82,7 +82,7 @@ package enum PublishError: FileErrorConvertible, Sendable, CustomStringConvertib
         case .untrusted(let name, let commands):
             "The target \"\(name)\" is new or has changed. It would run:\n"
                 + commands.map { "  " + ShellText.quoted($0) + "\n" }.joined()
-                + "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
+                + "Nothing was published. If that is right, publish with --trust-target \(name)."
         case .noTargets(let settings):
             """
             No target is named. Write one into \(settings), for example one of these:

@@ -35,6 +35,8 @@ enum ToolMessage {
             "The server has another key than before. If that is right, remove the old one with ssh-keygen -R HOST.",
         ["Host key verification failed"]:
             "The server's key is not known yet. Connect once with ssh, compare the key, and publish again.",
+        ["Permission denied (13)"]:
+            "Your user may not write to this folder of the server. Change its owner or its permissions there.",
         ["Permission denied (", "Too many authentication failures"]:
             "The server accepts none of your keys. Unlock the key with ssh-add, name it in ~/.ssh/config, or add "
             + "it at the server.",

@@ -47,7 +47,8 @@ struct PublishTargetTests {
     @Test(
         "A value that a tool could read as an option, a program or another place is refused",
         arguments: [
-            "a: { kind: folder, path: -rf }", "a: { kind: rsync, to: \"--rsh=sh -c x:y\" }",
+            "a: { kind: folder, path: -rf }", "a: { kind: folder, path: ~/photos }",
+            "a: { kind: rsync, to: \"--rsh=sh -c x:y\" }",
             "a: { kind: rsync, to: \"me@-oProxyCommand=x:b\" }", "a: { kind: rsync, to: \"rsync://-x/b\" }",
             "a: { kind: git, repository: \"me@-oProxyCommand=x:b\", branch: b }",
             "a: { kind: git, repository: \"ssh://-oProxyCommand=x/b\", branch: b }",

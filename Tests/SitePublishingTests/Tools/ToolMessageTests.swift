@@ -60,6 +60,6 @@ struct ToolMessageTests {
         let error = await #expect(throws: PublishError.self) { try await run(["version"]) }
         #expect(
             error.map { "\($0)" }
-                == "vitrine-missing-tool is not installed. Install the package \"vitrine-missing-tool\".")
+                == "vitrine-missing-tool is not installed. Install it, or correct the target.")
     }
 }
