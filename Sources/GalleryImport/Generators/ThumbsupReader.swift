@@ -127,6 +127,7 @@ enum ThumbsupReader {
 
     private static func readAlbumSource(_ options: ImportedValue, into gallery: inout ImportedGallery) {
         let sources = options["albums-from"]?.members.compactMap(\.text) ?? []
+        if sources.count > 1 { gallery.leaveOut("albums-from", "albums come from one source. The first one is used") }
         guard var source = sources.first, source != "%path", source != "folders" else { return }
         if source == "date", let format = options["albums-date-format"]?.text { source = "{\(format)}" }
         let known = ["%keywords": "keywords", "%people": "people"]
@@ -140,7 +141,6 @@ enum ThumbsupReader {
             gallery.leaveOut(
                 "albums-from \(source)", "the nearest are folders, dates, keywords and people: albums-from")
         }
-        if sources.count > 1 { gallery.leaveOut("albums-from", "albums come from one source. The first one is used") }
     }
 
     private static func readAlbums(

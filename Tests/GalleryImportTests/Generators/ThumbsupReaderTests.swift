@@ -67,6 +67,14 @@ struct ThumbsupReaderTests {
         #expect(gallery.leftOut.contains { $0.hasPrefix("albums-from") } == (theirs == "Trips/{MMM}"))
     }
 
+    @Test("Of several sources of albums, the first is taken, and the others are named")
+    func furtherSourcesAreNamed() throws {
+        let gallery = try gallery(
+            #"{"input": "photos", "albums-from": ["%path", "%keywords"]}"#, as: "thumbsup.json")
+        #expect(gallery.site.albumsFrom == nil)
+        #expect(gallery.leftOut.contains { $0.hasPrefix("albums-from") })
+    }
+
     @Test("The footer, the size of pages and the title of the home page are taken over")
     func pagesAreTakenOver() throws {
         let gallery = try gallery(
