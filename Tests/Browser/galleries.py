@@ -109,3 +109,51 @@ def build_signposts(folder, pictures, theme="default"):
     (folder / "source" / "vitrine.yaml").write_text(f"title: Trips\ntheme: {theme}\n")
     (folder / "host").mkdir()
     return build(folder, site="host/photos")
+
+
+def build_whole(folder, pictures, theme="default"):
+    """Builds a site in a subfolder of its host, in which every setting that adds something to pages is on."""
+    source = folder / "source"
+    for number, album in enumerate(["sea", "sea/bay", "far/away"]):
+        (source / album).mkdir(parents=True)
+        for photo in range(3):
+            shutil.copy(pictures[3 * number + photo], source / album / f"p{photo}.jpg")
+    (source / "sea" / "album.yaml").write_text(
+        "description: 'By *boat*, see [the bay](bay/).'\nlook: { paper: '#0d1b2a', radius: 0 }\n"
+        "photos:\n  p0.jpg: { title: Fog, caption: 'It [lifts](https://example.org/).', rating: 5 }\n")
+    (source / "about.md").write_text(f"# About me\n\n![A bay](sea/bay/p0.jpg)\n\n{TEXT.split('##')[0]}".format(words=""))
+    (source / "logo.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#c01075" d="M0 0h40v20H0z"/></svg>')
+    theme_files = pathlib.Path(__file__).resolve().parents[2] / "Templates"
+    shutil.copy(theme_files / "titles.woff2", source / "titles.woff2")
+    (source / "_theme").mkdir()
+    (source / "_theme" / "count.js").write_text("document.documentElement.dataset.counted = 1")
+    (source / "_theme" / "custom.css").write_text("h1 { letter-spacing: 1px }")
+    (source / "vitrine.yaml").write_text(f"""title: Everything
+base-url: https://example.org/photos/
+theme: {theme}
+look:
+  accent: {{ light: "#a5074f", dark: "#ff7ac0" }}
+  paper: {{ light: "#fff4e6", dark: "#1b1030" }}
+  font: Georgia, serif
+  title-font: titles.woff2
+  logo: {{ file: logo.svg, text: Ada }}
+  radius: 10
+  gap: 12
+pages: [about.md]
+outside-links: true
+menu: [./, sea, about.md, {{ title: Blog, to: ../blog/ }}, {{ title: Shop, to: "https://shop.example/" }}]
+footer: {{ credit: Photographs by Ada, text: Since 2024 }}
+scripts: [{{ src: _theme/count.js, data: {{ site: 7 }} }}]
+data: true
+embed: ["https://blog.example"]
+collapse: false
+file-names: true
+originals: strip
+publish: [position, serial-number, owner, credit]
+embed-credit: true
+ai-training: deny
+""")
+    (folder / "host" / "blog").mkdir(parents=True)
+    (folder / "host" / "blog" / "index.html").write_text("<!doctype html><title>Blog</title>")
+    return build(folder, site="host/photos")

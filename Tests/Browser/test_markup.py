@@ -20,6 +20,7 @@ def test_the_nu_checker_finds_no_error(site, tmp_path):
         sites.append(galleries.build_contact_sheets(folder, pictures, language))
     sites.append(galleries.build_texts(tmp_path / "texts", pictures))
     sites.append(galleries.build_signposts(tmp_path / "signposts", pictures))
+    sites.append(galleries.build_whole(tmp_path / "whole", pictures))
     # In the quick tier, an album has one page of a photo.
     pages = [page for folder in sites for page in folder.rglob("*.html")]
     if not IS_THOROUGH:
