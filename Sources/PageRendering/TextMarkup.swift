@@ -61,6 +61,7 @@ struct TextMarkup {
             case .strong(let inner): inline("strong", inner, isInLink)
             case .link(let address, let inner):
                 link(address) { $0.add(inner, isInLink: true) }
+            case .refusedLink(_, let inner): add(inner, isInLink: isInLink)
             case .picture(let address, let description, _):
                 guard let (markup, isLinked) = picture(address, description) else {
                     text += escaped(description)

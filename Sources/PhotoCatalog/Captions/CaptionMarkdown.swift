@@ -53,7 +53,7 @@ extension TextBlock {
         return spans.allSatisfy { span in
             switch span {
             case .text, .lineBreak: true
-            case .code, .emphasis, .strong, .link, .picture: false
+            case .code, .emphasis, .strong, .link, .refusedLink, .picture: false
             }
         }
     }

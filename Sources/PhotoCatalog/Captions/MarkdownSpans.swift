@@ -121,7 +121,7 @@ struct MarkdownSpans {
         place = end + marks.count
     }
 
-    /// Removes a tag of HTML. `<br>` breaks the line, and `<https://example.org>` is a link.
+    /// Removes a tag of HTML. `<br>` breaks the line, `<https://example.org>` is a link, and `<tel:110>` a refused one.
     private mutating func readTag() {
         let rest = text[(place + 1)...]
         let name = rest.first == "/" ? rest.dropFirst().first : rest.first
@@ -138,10 +138,13 @@ struct MarkdownSpans {
         if String(tag).lowercased() == "br" {
             endLine()
             add(.lineBreak)
-        } else if !content.contains(where: \.properties.isWhitespace),
-            let address = TextAddress((isMail ? "mailto:" : "") + String(content)), !address.isRelative
-        {
-            add(.link(address, [.text(String(content))]), depth: 1)
+        } else if !content.contains(where: \.properties.isWhitespace) {
+            let text = [TextSpan.text(String(content))]
+            if let address = TextAddress((isMail ? "mailto:" : "") + String(content)), !address.isRelative {
+                add(.link(address, text), depth: 1)
+            } else if tag.count > 1, content.dropFirst(tag.count).first == ":" {
+                for span in TextSpan.refused(String(content), text) { add(span, depth: 1) }
+            }
         }
         place = end + 1
     }
@@ -182,10 +185,13 @@ extension MarkdownSpans {
         }
         let (inner, depth) = Self.spans(nodes[(bracket.node + 1)...])
         nodes.removeSubrange(bracket.node...)
-        // A link needs a name, and is not within another one.
-        guard !bracket.isPicture, let target = TextAddress(address), depth < Self.depthLimit else {
+        guard !bracket.isPicture, depth < Self.depthLimit else {
             return nodes += inner.map { .span($0, depth: depth) }
         }
+        guard let target = TextAddress(address) else {
+            return nodes += TextSpan.refused(address, inner).map { .span($0, depth: depth + 1) }
+        }
+        // A link needs a name, and is not within another one.
         let label = inner.withoutLinks
         add(.link(target, CleanText.line(label.plain) == nil ? [.text(target.text)] : label), depth: depth + 1)
     }
@@ -325,7 +331,7 @@ extension [TextSpan] {
     fileprivate var withoutLinks: [TextSpan] {
         flatMap { span -> [TextSpan] in
             switch span {
-            case .link(_, let inner): inner
+            case .link(_, let inner), .refusedLink(_, let inner): inner.withoutLinks
             case .emphasis(let inner): [.emphasis(inner.withoutLinks)]
             case .strong(let inner): [.strong(inner.withoutLinks)]
             case .text, .code, .picture, .lineBreak: [span]

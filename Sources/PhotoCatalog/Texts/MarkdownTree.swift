@@ -10,7 +10,6 @@ struct MarkdownTree {
     private(set) var leadingHeading: String?
     /// The text of the first heading of level 1.
     private(set) var firstHeading: String?
-    private(set) var refusedLinks: [String] = []
 
     /// The levels of the headings around the current place.
     private var outline: [Int] = []
@@ -163,17 +162,13 @@ struct MarkdownTree {
         }
     }
 
-    /// Returns a link, or its text if the address is not allowed or the link would be within another one.
-    private mutating func link(
+    /// Returns a link, or its text if the link would be within another one.
+    private func link(
         _ node: OpaquePointer, _ spans: [TextSpan], isInLink: Bool
     ) throws(TextFailure) -> [TextSpan] {
         if isInLink { return spans }
         guard let address = Self.address(of: node) else {
-            let written = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
-            if refusedLinks.count < TextDocument.mostRefusals, let line = CleanText.line(written) {
-                refusedLinks.append(line)
-            }
-            return spans
+            return TextSpan.refused(cmark_node_get_url(node).map { String(cString: $0) } ?? "", spans)
         }
         // A link needs a name. A picture without a description gets one from its photo.
         let isNamed = spans.contains { if case .picture = $0 { true } else { CleanText.line([$0].plain) != nil } }

@@ -3,7 +3,7 @@ import FileReading
 /// What a Markdown file says.
 package struct TextDocument: Hashable, Codable, Sendable {
     /// Increase it with every change of the result for the same file.
-    package static let version = 2
+    package static let version = 3
     /// A function of the library that parses Markdown.
     package static let librarySymbol = "cmark_parse_document"
 
@@ -12,11 +12,6 @@ package struct TextDocument: Hashable, Codable, Sendable {
     /// The heading of level 1 that the text begins with; nil if it begins otherwise. It is not in ``blocks``.
     package let heading: String?
     package let blocks: [TextBlock]
-    /// Addresses of links that are not allowed and so became plain text, in the order of the text. At most
-    /// ``mostRefusals``.
-    package internal(set) var refusedLinks: [String] = []
-
-    package static let mostRefusals = 5
     /// In bytes.
     package static let sizeLimit = 1_000_000
 }
@@ -52,8 +47,7 @@ extension TextDocument {
         }
         let markdown = try MarkdownTree(parsing: text, after: lineCount - text.lineBreakCount)
         self.init(
-            title: ownTitle ?? markdown.firstHeading, heading: markdown.leadingHeading, blocks: markdown.blocks,
-            refusedLinks: markdown.refusedLinks)
+            title: ownTitle ?? markdown.firstHeading, heading: markdown.leadingHeading, blocks: markdown.blocks)
     }
 
     /// The text of the first paragraph, on one line; nil without one.

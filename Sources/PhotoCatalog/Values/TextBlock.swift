@@ -22,9 +22,17 @@ package indirect enum TextSpan: Hashable, Codable, Sendable {
     case emphasis([TextSpan])
     case strong([TextSpan])
     case link(TextAddress, [TextSpan])
+    /// A link whose address is not allowed, with the beginning of that address. Pages show its text.
+    case refusedLink(String, [TextSpan])
     /// A picture, with the line of the file that it is written in, from 1.
     case picture(TextAddress, description: String, line: Int)
     case lineBreak
+
+    /// - Parameter written: As the user wrote it.
+    /// - Returns: Only the text for a link without an address.
+    static func refused(_ written: String, _ text: [TextSpan]) -> [TextSpan] {
+        CleanText.line(written).map { [.refusedLink(String($0.prefix(100)), text)] } ?? text
+    }
 }
 
 extension [TextBlock] {
@@ -57,6 +65,8 @@ extension TextSpan {
         case .text(let text), .code(let text):
             scalars += text.unicodeScalars.count
             return scalars <= PhotoMetadata.longestText
+        case .refusedLink(let address, let inner):
+            return ([.text(address)] + inner).allSatisfy { $0.isBounded(depth: depth + 1, &scalars) }
         case .emphasis(let inner), .strong(let inner), .link(_, let inner):
             return inner.allSatisfy { $0.isBounded(depth: depth + 1, &scalars) }
         case .picture: return false
@@ -73,7 +83,8 @@ extension [TextSpan] {
         map { span in
             switch span {
             case .text(let text), .code(let text): text
-            case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.plain(lineBreak: lineBreak)
+            case .emphasis(let inner), .strong(let inner), .link(_, let inner), .refusedLink(_, let inner):
+                inner.plain(lineBreak: lineBreak)
             case .picture(_, let description, _): description
             case .lineBreak: lineBreak
             }

@@ -22,14 +22,11 @@ struct TextPass {
                 }
             }
             photos.unload()
-            let (page, broken, refused) = planner.page(of: text, at: path, in: library, showing: shown) {
+            let (page, links, pictures) = planner.page(of: text, at: path, in: library, showing: shown) {
                 manifest.contains($0.description)
             }
-            for address in text.document.refusedLinks {
-                site.warnings.insert(.refusedLink(text: text.setting.file, address: address))
-            }
-            for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
-            for picture in refused {
+            for link in links { site.warnings.insert(.refusedLink(link, file: text.setting.file, photo: nil)) }
+            for picture in pictures {
                 site.warnings.insert(.refusedPicture(text: text.setting.file, picture))
             }
             for photo in shown where !photo.place.hasPage && !photo.photo.isHidden {

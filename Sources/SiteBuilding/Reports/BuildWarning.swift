@@ -36,10 +36,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case foreignRootFile(path: String)
     /// An alias can't have all of its pages.
     case refusedAlias(RefusedAlias)
-    /// A relative link of a text leads to no page of the site.
-    case brokenLink(text: String, address: String)
-    /// A link of a text has an address that is not allowed.
-    case refusedLink(text: String, address: String)
+    /// A page shows a link as text. The photo is the one of a caption in `album.yaml`.
+    case refusedLink(RefusedLink, file: String, photo: String?)
     /// A text's page does not show a picture.
     case refusedPicture(text: String, RefusedPicture)
 
@@ -98,16 +96,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
             RelativePath.named(
                 "\(PhotoFile(path: alias.file).line): \"aliases\": \"\(alias.address)\" has no page at "
                     + "\(alias.path), because \(alias.reason.words)", in: source)
-        case .brokenLink(let text, let address):
+        case .refusedLink(let link, let file, let photo):
             RelativePath.named(
-                "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it "
-                    + "is shown as "
-                    + "text. Correct it.", in: source)
-        case .refusedLink(let text, let address):
-            RelativePath.named(
-                "\(PhotoFile(path: text).line): the link \"\(address)\" is shown as text, because only http, "
-                    + "https, mailto "
-                    + "and relative addresses are allowed. Correct it, or remove it.", in: source)
+                "\(PhotoFile(path: file).line): "
+                    + (photo.map { "\"caption\" of \"\(PhotoFile(path: $0).line)\": " } ?? "")
+                    + "the link \"\(link.address)\" \(link.problem.words)", in: source)
         case .refusedPicture(let text, let picture):
             RelativePath.named(
                 "\(PhotoFile(path: text).line): line \(picture.line): the picture \"\(picture.address)\" "
@@ -129,6 +122,21 @@ extension RefusedAlias.Reason {
         case .impossible:
             "a site can't have a page there: it is the theme's folder, another file, a name that is too long, begins "
                 + "with a dot or is a device in Windows. Remove the alias."
+        }
+    }
+}
+
+extension RefusedLink.Problem {
+    /// The cause and the remedy.
+    fileprivate var words: String {
+        switch self {
+        case .notAllowed:
+            "is shown as text, because only http, https, mailto and relative addresses are allowed. Correct it, or "
+                + "remove it."
+        case .noPage: "leads to no page of the site, so it is shown as text. Correct it."
+        case .beyondAlbum:
+            "leads to no photo of the album, no album in it and no page of your own, so it is shown as text. Correct "
+                + "it, or write the whole address, with https."
         }
     }
 }

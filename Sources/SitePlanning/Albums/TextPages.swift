@@ -17,8 +17,7 @@ package struct TextPages: Sendable {
 }
 
 extension SitePlanner {
-    /// Returns the page of a text, the relative links in it that lead to nothing and so became plain text, and the
-    /// pictures that it does not show.
+    /// Returns the page of a text, the links in it that became plain text, and the pictures that it does not show.
     ///
     /// - Parameters:
     ///   - photos: Those of ``photos(in:of:)`` that could be built.
@@ -26,7 +25,7 @@ extension SitePlanner {
     package func page(
         of text: ParsedText, at path: SitePath, in library: PhotoLibrary, showing photos: [BuiltTextPhoto] = [],
         isThere: @escaping (SitePath) -> Bool
-    ) -> (page: TextPage, brokenLinks: [String], refusedPictures: [RefusedPicture]) {
+    ) -> (page: TextPage, refusedLinks: [RefusedLink], refusedPictures: [RefusedPicture]) {
         let visible = photos.filter { !$0.place.isUnlisted && !$0.photo.isHidden }
         let shown = Dictionary(visible.map(picture).map { ($0.file, $0.picture) }) { first, _ in first }
         let withoutPage = Set(visible.filter { !$0.place.hasPage }.compactMap { shown[$0.photo.file]?.page })
@@ -52,7 +51,7 @@ extension SitePlanner {
             unlinked: links.pictures.map(\.page).filter(withoutPage.contains), sheets: [asset(Theme.stylesheetName)],
             script: asset(Theme.scriptName),
             isUnlisted: library.root.isUnlisted)
-        return (page, links.broken, links.refusedPictures)
+        return (page, links.refused, links.refusedPictures)
     }
 
     /// The page of a text, an album or a photo.
@@ -69,34 +68,54 @@ extension SitePlanner {
     }
 }
 
+/// A link that a page shows as plain text.
+package struct RefusedLink: Hashable, Codable, Sendable {
+    package enum Problem: Hashable, Codable, Sendable {
+        /// Its scheme or its form is not allowed.
+        case notAllowed
+        /// There is no such page.
+        case noPage
+        /// There is no such page among those that the caption of a photo or the description of an album can link to.
+        case beyondAlbum
+    }
+
+    /// The beginning of the address if it is not allowed.
+    package let address: String
+    package let problem: Problem
+}
+
 /// Replaces the relative links of a text, which lead to files of the source, by links to pages of the site.
 struct TextLinks {
     private let page: SitePath
     private let folder: [String]
     private let ids: Set<String>
     private let leavesGallery: Bool
+    private let deadEnd: RefusedLink.Problem
     private let target: ([String]) -> SitePath?
     private let picture: (PhotoFile) throws(RefusedPicture.Problem) -> Picture
     /// In the order of the text, each once.
     private(set) var pictures: [Picture] = []
     private(set) var refusedPictures: [RefusedPicture] = []
-    /// Links that lead to nothing, in the order of the text.
-    private(set) var broken: [String] = []
+    /// In the order of the text.
+    private(set) var refused: [RefusedLink] = []
 
     /// - Parameters:
     ///   - page: The path of the text's page.
     ///   - folder: Names of the folders from the source to the text.
     ///   - ids: Those of the text's headings.
     ///   - leavesGallery: Whether paths may lead out of the gallery.
+    ///   - deadEnd: The problem of links that lead to nothing.
     ///   - target: Returns the page of a file or folder of the source.
     ///   - picture: Returns a photo of the source as the site shows it.
     init(
         page: SitePath, folder: [String], ids: Set<String> = [], leavesGallery: Bool = false,
+        deadEnd: RefusedLink.Problem = .noPage,
         target: @escaping ([String]) -> SitePath?,
         picture: @escaping (PhotoFile) throws(RefusedPicture.Problem) -> Picture
     ) {
         self.page = page
         self.leavesGallery = leavesGallery
+        self.deadEnd = deadEnd
         self.target = target
         self.picture = picture
         self.folder = folder
@@ -113,7 +132,7 @@ struct TextLinks {
                 .list(start: start, isTight: isTight, items: items.map { resolved($0) })
             case .code, .rule: block
             }
-        }
+        }.filter { $0 != .paragraph([]) && $0 != .quote([]) }
     }
 
     private mutating func resolved(_ spans: [TextSpan], isInLink: Bool = false) -> [TextSpan] {
@@ -123,8 +142,11 @@ struct TextLinks {
             case .strong(let inner): return [.strong(resolved(inner, isInLink: isInLink))]
             case .link(let address, let inner):
                 if let address = resolved(address) { return [.link(address, resolved(inner, isInLink: true))] }
-                broken.append(address.text)
+                refused.append(RefusedLink(address: address.text, problem: deadEnd))
                 return resolved(inner)
+            case .refusedLink(let address, let inner):
+                refused.append(RefusedLink(address: address, problem: .notAllowed))
+                return resolved(inner, isInLink: isInLink)
             case .picture(let address, let description, let line):
                 do throws(RefusedPicture.Problem) {
                     return [try resolvedPicture(address, description)]

@@ -89,13 +89,24 @@ struct CaptionMarkdownTests {
     }
 
     @Test(
-        "No script, bare address or server without a scheme is a link",
+        "A link whose address is not allowed is its text, and has the beginning of that address",
         arguments: [
-            "[a](javascript:alert(1))", "[a](//example.org)", "https://example.org",
-            "<a href='x'>a</a>",
-            "[a](<https://exa\nmple.org>)",
+            ("[a](javascript:alert(1))", "javascript:alert(1)", "a"), ("[a](//example.org)", "//example.org", "a"),
+            ("[a][b]\n\n[b]: data:text/html,c", "data:text/html,c", "a"), ("<tel:110>", "tel:110", "tel:110"),
+            ("[a](x:\(String(repeating: "b", count: 200)))", "x:" + String(repeating: "b", count: 98), "a"),
         ])
-    func refusedAddresses(markdown: String) throws {
+    func refusedAddresses(markdown: String, address: String, text: String) throws {
+        #expect(try blocks(markdown) == [.paragraph([.refusedLink(address, [.text(text)])])])
+        #expect(CaptionMarkdown(markdown)?.plain == text)
+    }
+
+    @Test(
+        "A bare address, HTML and a label without an address are not links",
+        arguments: [
+            "https://example.org", "<a href='x'>a</a>", "[a](<https://exa\nmple.org>)", "[a][b]", "[a]()",
+            "![a](javascript:b)", "<st1:place>a</st1:place>",
+        ])
+    func noLinks(markdown: String) throws {
         #expect(try blocks(markdown) == nil)
     }
 

@@ -21,6 +21,8 @@ struct PhotoMetadataTests {
         }
         let deep = (0..<40).reduce(TextSpan.text("a")) { inner, _ in .emphasis([inner]) }
         #expect(throws: DecodingError.self) { try decoded(deep) }
+        let long = String(repeating: "a", count: PhotoMetadata.longestText + 1)
+        #expect(throws: DecodingError.self) { try decoded(.refusedLink(long, [])) }
         let shallow = TextSpan.strong([.emphasis([.text("a")])])
         #expect(try decoded(shallow).captionBlocks == [.paragraph([shallow])])
     }

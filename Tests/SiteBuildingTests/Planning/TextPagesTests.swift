@@ -23,16 +23,16 @@ struct TextPagesTests {
     }
 
     /// The rendered and validated page of the first text, and the links that lead to nothing.
-    private func page(_ texts: ParsedText...) throws -> (html: String, broken: [String]) {
+    private func page(_ texts: ParsedText...) throws -> (html: String, refused: [RefusedLink]) {
         let planner = try planner(texts)
         let (text, path) = planner.texts.pages[0]
-        let (page, broken, _) = planner.page(of: text, at: path, in: source) { _ in true }
+        let (page, refused, _) = planner.page(of: text, at: path, in: source) { _ in true }
         let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
         try MarkupValidator(schema: planner.theme.schema).validate(page: html, at: path.description) { target in
             let isAsset = target.hasPrefix(SiteNames.themeFolder)
             return isAsset ? .file(version: planner.asset(String(target.dropFirst(6))).version) : .page
         }
-        return (html, broken)
+        return (html, refused)
     }
 
     private func body(_ html: String) throws -> Substring {
@@ -82,7 +82,7 @@ struct TextPagesTests {
 
     @Test("Relative links lead to the pages of texts, albums and photos")
     func links() throws {
-        let (html, broken) = try page(
+        let (html, refused) = try page(
             try text(
                 "texts/about.md",
                 """
@@ -96,15 +96,25 @@ struct TextPagesTests {
                 "../imprint/index.html", "../iceland/index.html", "../iceland/index.html", "../iceland/fog.html",
                 "../index.html", "#me", "index.html",
             ])
-        #expect(broken.isEmpty)
+        #expect(refused.isEmpty)
     }
 
-    @Test("Relative links that lead to nothing are text, and reported")
-    func brokenLinks() throws {
-        let (html, broken) = try page(
-            try text("about.md", "[a](no.md) [b](../secret.md) [c](#no) [d](iceland/no.jpg) [e](vitrine.yaml)"))
-        #expect(try body(html) == "<p>a b c d e</p>\n")
-        #expect(broken == ["no.md", "../secret.md", "#no", "iceland/no.jpg", "vitrine.yaml"])
+    @Test("Links that are not allowed or lead to nothing are text, and reported")
+    func refusedLinks() throws {
+        let (html, refused) = try page(
+            try text(
+                "about.md", "[a](no.md) [b](../secret.md) [c](#no) [d](iceland/no.jpg) [e](vitrine.yaml) [f](tel:110)"))
+        #expect(try body(html) == "<p>a b c d e f</p>\n")
+        #expect(
+            refused.map(\.address) == ["no.md", "../secret.md", "#no", "iceland/no.jpg", "vitrine.yaml", "tel:110"])
+        #expect(refused.map(\.problem) == Array(repeating: .noPage, count: 5) + [.notAllowed])
+    }
+
+    @Test("A link without a text that is not allowed leaves no empty element")
+    func emptyRefusedLinks() throws {
+        let (html, refused) = try page(try text("about.md", "[](tel:110)\n\n> ![](data:a)\n\nText"))
+        #expect(try body(html) == "<p>Text</p>\n")
+        #expect(refused.map(\.address) == ["tel:110", "data:a"])
     }
 
     @Test("A picture that the page can't show is its description or a link, and is reported with its line")
@@ -119,7 +129,7 @@ struct TextPagesTests {
         let planner = try planner([about])
         let found = planner.photos(in: about, of: source)
         #expect(found.map(\.photo.file.path) == ["a.jpg"])
-        let (page, broken, refused) = planner.page(of: about, at: planner.texts.pages[0].path, in: source) { _ in true }
+        let (page, links, refused) = planner.page(of: about, at: planner.texts.pages[0].path, in: source) { _ in true }
         let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
         #expect(
             try body(html) == """
@@ -128,7 +138,7 @@ struct TextPagesTests {
                 <a href="../iceland/index.html">Unread</a></p>
 
                 """)
-        #expect(broken.isEmpty && page.pictures.isEmpty)
+        #expect(links.isEmpty && page.pictures.isEmpty)
         #expect(refused.map(\.line) == [1, 2, 3])
         #expect(refused.map(\.problem) == [.elsewhere, .outside, .unknown])
     }
@@ -214,7 +224,7 @@ struct TextPagesTests {
         ])
     func outsideLinks(written: String, href: String) throws {
         let text = try text("about.md", "[x](<\(written)>)")
-        func links(_ leavesGallery: Bool) -> (blocks: [TextBlock], broken: [String]) {
+        func links(_ leavesGallery: Bool) -> (blocks: [TextBlock], refused: [RefusedLink]) {
             var links = TextLinks(
                 page: SitePath(["about", "index.html"]), folder: [], leavesGallery: leavesGallery
             ) {
@@ -222,10 +232,10 @@ struct TextPagesTests {
             } picture: { _ throws(RefusedPicture.Problem) in
                 throw .unknown
             }
-            return (links.resolved(text.document.blocks), links.broken)
+            return (links.resolved(text.document.blocks), links.refused)
         }
         let address = try #require(TextAddress(href))
         #expect(links(true).blocks == [.paragraph([.link(address, [.text("x")])])])
-        #expect(links(false).broken.isEmpty == written.contains("iceland"))
+        #expect(links(false).refused.isEmpty == written.contains("iceland"))
     }
 }
