@@ -120,6 +120,7 @@ package struct LibraryReader: Sendable {
             let album = Album(
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: description?.plain, descriptionBlocks: description?.blocks,
+                descriptionFile: description?.file,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
                 aliases: settings.aliases, mark: folder.mark,
                 isFeatured: settings.isFeatured,

@@ -36,4 +36,41 @@ struct FormattedCaptionTests {
         #expect(try await desk.run("build", "--verify").status == .exited(0))
         #expect(try await desk.run("check").status == .exited(0))
     }
+
+    @Test("Links of captions that are refused or lead to no page give warnings, also in builds that change nothing")
+    func refusedLinks() async throws {
+        let desk = try Desk()
+        for name in ["a", "b", "c"] { try desk.photos("sea/\(name).jpg") }
+        try desk.photos("hills/d.jpg")
+        try desk.write("[x](javascript:x) [y](../hills/d.jpg) [y](../hills/d.jpg) [b](b.jpg)", to: "Content/sea/a.md")
+        let caption = #"{ caption: "[z](no.jpg)" }"#
+        try desk.write("photos: { b.jpg: \(caption), c.jpg: \(caption) }", to: "Content/sea/album.yaml")
+        try desk.write("In [May](tel:1)", to: "Content/sea/index.md")
+        try desk.write("description: \"[Far](../sea/)\"", to: "Content/hills/album.yaml")
+        let (notAllowed, beyond) = (
+            "is shown as text, because only http, https, mailto and relative addresses are allowed. Correct it, or "
+                + "remove it.",
+            "leads to no photo of the album, no album in it and no page of your own, so it is shown as text. Correct "
+                + "it, or write the whole address, with https."
+        )
+        let links = [
+            "hills/album.yaml: the link \"../sea/\" \(beyond)",
+            "sea/a.md: the link \"../hills/d.jpg\" \(beyond)",
+            "sea/a.md: the link \"javascript:x\" \(notAllowed)",
+            "sea/album.yaml: \"caption\" of \"b.jpg\": the link \"no.jpg\" \(beyond)",
+            "sea/album.yaml: \"caption\" of \"c.jpg\": the link \"no.jpg\" \(beyond)",
+            "sea/index.md: the link \"tel:1\" \(notAllowed)",
+        ].map { "Warning: Content/" + $0 }
+        func warnings(_ text: String) -> [String] {
+            text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Warning: ") }
+        }
+        #expect(warnings(try await desk.build().text) == links)
+        #expect(warnings(try await desk.build().text) == links)
+        // The other albums are up to date.
+        try desk.write("Grass", to: "Content/hills/d.md")
+        #expect(warnings(try await desk.build().text) == links)
+        try desk.write("description: Hills", to: "Content/hills/album.yaml")
+        #expect(warnings(try await desk.build().text) == Array(links.dropFirst()))
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
+    }
 }

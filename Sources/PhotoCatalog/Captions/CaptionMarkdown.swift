@@ -9,6 +9,8 @@ package struct CaptionMarkdown: Hashable, Sendable {
     package let plain: String
     /// The text with its formatting; nil if it has none. Relative links lead to files of the source.
     package let blocks: [TextBlock]?
+    /// The name of the Markdown file that a description is the text of; nil for any other text.
+    var file: String?
 
     /// - Parameters:
     ///   - keepsLines: Whether each line break is shown, as in YAML, and not only those of Markdown.

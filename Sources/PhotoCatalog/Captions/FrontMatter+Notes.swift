@@ -17,6 +17,8 @@ extension FrontMatter {
         let cover = fields["thumbnail"].flatMap(CleanText.line).map {
             AlbumSettings.Claim(text: $0, place: SourcePlace(file: file))
         }
+        var description = description
+        description?.file = SourcePath.names(in: file).last
         return AlbumNotes(
             title: fields["title"].flatMap(CleanText.line), description: description, cover: cover)
     }

@@ -58,6 +58,8 @@ package struct Album: Hashable, Encodable, Sendable {
     package let description: String?
     /// The description with its formatting, if it was written in Markdown and has any; else nil.
     package internal(set) var descriptionBlocks: [TextBlock]?
+    /// The name of the Markdown file in its folder that the description comes from; nil for any other.
+    var descriptionFile: String?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted = false
     package internal(set) var address = AlbumAddress.folderName
@@ -94,12 +96,16 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, descriptionBlocks, isUnlisted, address, aliases, isFeatured, albumOrder,
-            firstAlbums, look, cover, lead, sort, first, options, grouping, groups, passages, albums
+        case path, title, description, descriptionBlocks, descriptionFile, isUnlisted, address, aliases,
+            isFeatured, albumOrder, firstAlbums, look, cover, lead, sort, first, options, grouping, groups, passages,
+            albums
     }
 
     /// The title as pages, lists and the preview show it.
     package var shownTitle: String { title }
+
+    /// The path of the file below the source that its formatted description is written in.
+    package var descriptionPath: String { SourcePath.join("", path + [descriptionFile ?? AlbumSettings.fileName]) }
 
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }

@@ -29,7 +29,7 @@ extension Regrouping {
         let root = library.root
         let made = Album(
             path: [], title: root.title, description: root.description, descriptionBlocks: root.descriptionBlocks,
-            isUnlisted: root.isUnlisted, mark: root.mark,
+            descriptionFile: root.descriptionFile, isUnlisted: root.isUnlisted, mark: root.mark,
             albumOrder: albumOrder, cover: root.cover, sort: root.sort,
             options: AlbumOptions(layout: root.options.layout), groups: [],
             albums: albums(in: shelf, at: []))

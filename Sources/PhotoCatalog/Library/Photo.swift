@@ -91,6 +91,14 @@ extension Photo {
         return metadata
     }
 
+    /// The path of the file that its formatted caption is written in: `album.yaml` or a Markdown file. The photo itself
+    /// if that may be one of several files, as for an edited copy.
+    package var captionPath: String {
+        if settings?.caption != nil { return AlbumSettings.file(in: file.folder) }
+        let files = sidecars.filter { SidecarTexts.format(of: $0) == .markdown }
+        return files.count == 1 ? files[0] : file.path
+    }
+
     /// Returns when the photo was taken: as its entry in `photos` says, or else by its camera's clock, corrected by
     /// `shift`.
     ///

@@ -16,6 +16,8 @@ struct AlbumMaker: Sendable {
         let newest: [AtomFeed.Entry]
         /// Set if a worker failed on the cover.
         let cutWarning: BuildWarning?
+        /// About links of captions.
+        let linkWarnings: [BuildWarning]
     }
 
     /// - Parameter known: the album's pages as they were last written, by name.
@@ -34,7 +36,9 @@ struct AlbumMaker: Sendable {
             files + (preview.map { [$0.file] } ?? []), in: folder, known: known,
             ahead: planner.sharedTargets.union(others.map(\.path)),
             scope: .below(planner.names.folders(around: place.album)))
-        return Made(digest: digest, pages: pages, newest: plan.newest, cutWarning: warning)
+        return Made(
+            digest: digest, pages: pages, newest: plan.newest, cutWarning: warning,
+            linkWarnings: plan.refusedLinks.map { .refusedLink($0.link, file: $0.file, photo: $0.photo) })
     }
 
     /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of

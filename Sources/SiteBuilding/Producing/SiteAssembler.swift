@@ -210,6 +210,7 @@ struct SiteAssembler {
         let inputs = inputs(of: album, &site)
         var remarks = started.remarks
         remarks.newest = made.newest
+        remarks.warnings += made.linkWarnings
         if let warning = made.cutWarning { site.addCutWarning(warning) }
         var left: BuildDatabase.Album?
         if made.cutWarning == nil, let cacheKey = started.cacheKey, let photos = started.photos {

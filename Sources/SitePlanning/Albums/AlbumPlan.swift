@@ -16,6 +16,8 @@ package struct AlbumPlan: Sendable {
     let isUnlisted: Bool
     /// Its description with its formatting; nil if it has none.
     let description: [TextBlock]?
+    /// Links of its description and its photos' captions that pages show as text, with the files of these texts.
+    package let refusedLinks: [(link: RefusedLink, file: String, photo: String?)]
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
     package let pictures: [Picture]
     /// The rendition of each photo for a closer look; nil for photos without one.

@@ -117,10 +117,10 @@ package struct SitePlanner {
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
-        let captions = CaptionLinks(of: album, showing: inner.map(\.album), by: self)
+        var captions = CaptionLinks(of: album, showing: inner.map(\.album), by: self)
         let pictures = album.photos.map { photo in
             let picture = picture(photo, of: album.album, names)
-            return captions?.resolved(picture, of: photo.file) ?? picture
+            return captions?.resolved(picture, of: photo.photo) ?? picture
         }
         let enlargements = album.photos.map { enlargement(of: $0, names) }
         let cards = inner.compactMap(card)
@@ -134,9 +134,8 @@ package struct SitePlanner {
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
-            description: album.album.descriptionBlocks.flatMap {
-                captions?.resolved($0, in: album.album.path, on: self.names.page(of: album.album))
-            },
+            description: captions?.description(of: album.album, on: self.names.page(of: album.album)),
+            refusedLinks: captions?.refused ?? [],
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(

@@ -29,6 +29,18 @@ struct PhotoTests {
         #expect(none.caption == nil && none.captionBlocks == nil)
     }
 
+    @Test("The file of a caption is album.yaml if that has one, else the only Markdown file, else the photo")
+    func captionPaths() {
+        func path(_ sidecars: [String], caption: String? = nil) -> String {
+            var settings = PhotoSettings()
+            settings.caption = caption
+            return Photo(file: PhotoFile(path: "sea/a.jpg"), sidecars: sidecars, settings: settings).captionPath
+        }
+        #expect(path(["sea/a.xmp", "sea/a.md"]) == "sea/a.md")
+        #expect(path(["sea/a.md"], caption: "Fog") == "sea/album.yaml")
+        #expect(path(["sea/a.md", "sea/b.md"]) == "sea/a.jpg")
+    }
+
     @Test("A photo has what it was made with")
     func photosKeepTheirParts() {
         let point = FocusPoint(x: 0.25, y: 1)

@@ -15,8 +15,8 @@ struct SourceKeyTests {
     ) throws -> Album {
         Album(
             path: ["sea"], title: "Sea", description: "The sea",
-            descriptionBlocks: [.paragraph([.strong([.text("The sea")])])], isUnlisted: true, mark: mark, cover: file,
-            lead: file, sort: PhotoOrder(.date), first: [file],
+            descriptionBlocks: [.paragraph([.strong([.text("The sea")])])], descriptionFile: "index.md",
+            isUnlisted: true, mark: mark, cover: file, lead: file, sort: PhotoOrder(.date), first: [file],
             options: AlbumOptions(layout: try LayoutChoice(name: "flow", options: ["inset": [1, 2, 3, 4]])),
             grouping: .day, groups: [PhotoGroup(title: "North", photos: [photo], isListed: true)], albums: inner)
     }
