@@ -188,6 +188,7 @@ package struct Preview: Sendable {
             let built = try await SiteBuilder(configuration: configuration, workers: workers.builders, cache: cache)
                 .build { report(.build($0)) }
             report(.built(built))
+            for warning in await session.news(among: built.linkWarnings) { report(.warning(warning)) }
             await site.takeOver(built.destination)
             await show(nil, from: .build, in: session)
             if built.writtenCount + built.removedCount > 0 { await session.announceMoves() }

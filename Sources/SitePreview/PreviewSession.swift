@@ -14,6 +14,7 @@ actor PreviewSession: PreviewContent {
     /// Whether nothing is shown to browsers that have not opened the printed address.
     private let needsToken: Bool
     private var clients = PreviewClients()
+    private var warnings: [String] = []
     private var problems: [ProblemCause: PreviewProblem] = [:]
     /// The versions of pages that browsers may have, by their names.
     private var sentVersions: [String: PageVersion] = [:]
@@ -50,6 +51,12 @@ actor PreviewSession: PreviewContent {
         if shown == nil, old != nil { clients.sendToAll(.solved) }
         await refreshPages()
         return shown == old ? .none : shown == nil ? .ended : .began
+    }
+
+    /// Returns the warnings of a build that the build before it did not have.
+    func news(among warnings: [String]) -> [String] {
+        defer { self.warnings = warnings }
+        return warnings.filter { !self.warnings.contains($0) }
     }
 
     /// Tells inspectors that a build may have seen something move.

@@ -56,6 +56,12 @@ package struct BuildReport: Sendable {
         self.duration = duration
     }
 
+    /// Messages about links that pages show as text, sorted.
+    package var linkWarnings: [String] {
+        summary.warnings.filter { if case .refusedLink = $0 { true } else { false } }
+            .map { $0.text(in: source) }.sorted()
+    }
+
     package subscript<Value>(dynamicMember property: KeyPath<BuildSummary, Value>) -> Value {
         summary[keyPath: property]
     }
