@@ -188,7 +188,8 @@ package struct Preview: Sendable {
             let built = try await SiteBuilder(configuration: configuration, workers: workers.builders, cache: cache)
                 .build { report(.build($0)) }
             report(.built(built))
-            for warning in await session.news(among: built.linkWarnings) { report(.warning(warning)) }
+            let remarks = built.failures.map(\.description) + built.linkWarnings
+            for remark in await session.news(among: remarks) { report(.warning(remark)) }
             await site.takeOver(built.destination)
             await show(nil, from: .build, in: session)
             if built.writtenCount + built.removedCount > 0 { await session.announceMoves() }

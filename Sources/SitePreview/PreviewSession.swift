@@ -53,7 +53,7 @@ actor PreviewSession: PreviewContent {
         return shown == old ? .none : shown == nil ? .ended : .began
     }
 
-    /// Returns the warnings of a build that the build before it did not have.
+    /// The warnings of a build that the build before it did not have.
     func news(among warnings: [String]) -> [String] {
         defer { self.warnings = warnings }
         return warnings.filter { !self.warnings.contains($0) }

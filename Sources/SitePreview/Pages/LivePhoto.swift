@@ -23,6 +23,11 @@ struct LivePhoto: Sendable {
     /// Whether the photo and its sidecars are still as they were.
     func holds(for task: RenditionProduct.ProductTask) -> Bool { stamp == task.stamp && cacheKey == task.cacheKey }
 
+    /// The same, to be read again before the next page. What is being made of it meanwhile can be finished.
+    var outdated: LivePhoto {
+        LivePhoto(stamp: nil, cacheKey: cacheKey, ownKey: ownKey, answer: answer, isRendered: isRendered)
+    }
+
     /// What was made of the photo's pixels, for a photo of which only sidecars have changed.
     func made(for task: RenditionProduct.ProductTask) -> PhotoAnswer? {
         isRendered && stamp != nil && stamp == task.stamp && ownKey == task.ownKey ? answer : nil

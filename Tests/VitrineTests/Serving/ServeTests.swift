@@ -28,6 +28,19 @@ struct ServeTests {
         }
     }
 
+    @Test("A photo that can't be shown is named once, whenever it comes")
+    func namesSkippedPhotos() async throws {
+        let desk = try desk()
+        try desk.write("no photo", to: "Content/broken.jpg")
+        try await RunningPreview.run(desk, "Content", "live", "--port", "0") { preview in
+            try await preview.waitForLine("Site: ")
+            try desk.write("no photo either", to: "Content/iceland/bad.jpg")
+            try await preview.waitForLine("Warning: Content/iceland/bad.jpg: ")
+            let skipped = preview.printed.split(separator: "\n").filter { $0.hasPrefix("Warning: ") }
+            #expect(skipped.map { $0.contains("broken.jpg") } == [true, false])
+        }
+    }
+
     @Test("Every file that a build writes is answered, so that no kind of page needs anything in the preview")
     func answersEveryFile() async throws {
         let desk = try desk()

@@ -399,7 +399,7 @@ const asked = site.albums.find(({ folder }) => folder === query.get("album")) ??
 const first = asked ?? site.albums[0];
 look.view = ["look", "breakpoints", "width", "plan"].includes(query.get("view")) ? query.get("view") : "arrange";
 setSize(Number(query.get("width")) || 1200);
-await open(first.folder);
+await open(first.folder).catch((error) => problem(error.message));
 // There is nothing to change before.
 byId("engine").disabled = false;
 show(look.view);
