@@ -327,7 +327,7 @@ export class LookForm {
       const saved = this.#answer[this.#scope];
       const request = { ...this.#request, version: saved.version };
       const { edit } = await api.keepLook(request);
-      // It is no trial any more, also if it is taken back before the next answer.
+      // It is kept now, also if it is taken back before the next answer.
       saved.look = request.look;
       await this.onEdited([edit].filter(Boolean));
       await this.open(this.#album);
