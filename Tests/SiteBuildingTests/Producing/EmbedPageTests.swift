@@ -53,7 +53,7 @@ struct EmbedPageTests {
         #expect(html.contains("<a href=\"index.html\" target=\"_blank\" rel=\"noopener\""))
         #expect(html.contains("<meta name=\"robots\" content=\"noindex\"/>"))
         #expect(html.contains("<link rel=\"canonical\" href=\"https://photos.example/index.html\"/>"))
-        #expect(!html.contains("<header") && !html.contains("<nav class=\"trail\"") && !html.contains("<footer"))
+        #expect(!html.contains("<header") && !html.contains("<nav class=\"trail\"") && !html.contains("class=\"foot\""))
     }
 
     @Test("An album with albums alone shows their covers, whose links open in the whole window")
