@@ -79,4 +79,19 @@ struct FormattedCaptionTests {
         #expect(warnings(try await desk.build().text).count == 4)
         #expect(try await desk.run("build", "--verify").status == .exited(0))
     }
+    @Test("A link to an album warns while this album is missing, whatever else changes")
+    func linksToAlbumsThatComeAndGo() async throws {
+        let desk = try Desk()
+        try desk.photos("sea/a.jpg", "hills/d.jpg")
+        try desk.write("description: \"See [the bay](bay/)\"", to: "Content/sea/album.yaml")
+        func warns(after caption: String) async throws -> Bool {
+            try desk.write(caption, to: "Content/hills/d.md")
+            return try await desk.build().text.contains("Warning: Content/sea/album.yaml: the link \"bay/\" ")
+        }
+        #expect(try await warns(after: "One") && warns(after: "Two"))
+        try desk.photos("sea/bay/b.jpg")
+        #expect(try await !warns(after: "Three") && !warns(after: "Four"))
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea/bay"))
+        #expect(try await warns(after: "Five") && warns(after: "Six"))
+    }
 }

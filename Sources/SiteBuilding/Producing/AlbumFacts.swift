@@ -16,10 +16,13 @@ struct AlbumFacts {
 
     /// What each build reports about an album.
     ///
-    /// - Parameter found: What its photos and their sidecars say. Failures and originals are added.
+    /// - Parameter found: What its photos, their sidecars and its pages say. Failures and originals are added.
     func remarks(of album: Album, _ found: AlbumRemarks) throws(BuildError) -> AlbumRemarks {
-        if let known = upToDate[album] { return known.remarks }
         var remarks = found
+        if let known = upToDate[album] {
+            (remarks.failures, remarks.refusals) = (known.remarks.failures, known.remarks.refusals)
+            return remarks
+        }
         (remarks.failures, remarks.refusals) = ([], [])
         for photo in album.photos {
             if let failure = failures[photo.file] { remarks.failures.append(failure.stored) }
