@@ -14,7 +14,8 @@ actor PreviewSession: PreviewContent {
     /// Whether nothing is shown to browsers that have not opened the printed address.
     private let needsToken: Bool
     private var clients = PreviewClients()
-    private var warnings: [String] = []
+    /// Those of the last build.
+    private var warnings: Set<String> = []
     private var problems: [ProblemCause: PreviewProblem] = [:]
     /// The versions of pages that browsers may have, by their names.
     private var sentVersions: [String: PageVersion] = [:]
@@ -55,7 +56,7 @@ actor PreviewSession: PreviewContent {
 
     /// The warnings of a build that the build before it did not have.
     func news(among warnings: [String]) -> [String] {
-        defer { self.warnings = warnings }
+        defer { self.warnings = Set(warnings) }
         return warnings.filter { !self.warnings.contains($0) }
     }
 

@@ -137,6 +137,14 @@ def test_the_files_of_a_look_are_there_after_the_next_one_was_tried(form):
     assert [page.request.get(address).status for address in addresses] == [200, 200]
 
 
+def test_the_frame_shows_the_album_that_the_form_edits(form):
+    page, _, _ = form
+    page.get_by_role("combobox", name="Album").select_option("")
+    expect(page.frame_locator("#look-frame").get_by_role("heading", level=1)).to_have_text("North # of us")
+    page.get_by_role("combobox", name="Album").select_option("iceland")
+    expect(page.frame_locator("#look-frame").get_by_role("heading", level=1)).to_have_text("Iceland")
+
+
 def test_what_is_being_typed_stays_when_the_source_changes(form):
     page, content, _ = form
     field = page.get_by_label("Accent", exact=True)

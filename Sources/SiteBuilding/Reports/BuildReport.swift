@@ -56,10 +56,15 @@ package struct BuildReport: Sendable {
         self.duration = duration
     }
 
-    /// Messages about links that pages show as text, sorted.
+    /// Messages about links that pages show as text and about pictures that texts do not show, sorted.
     package var linkWarnings: [String] {
-        summary.warnings.filter { if case .refusedLink = $0 { true } else { false } }
-            .map { $0.text(in: source) }.sorted()
+        summary.warnings.filter {
+            switch $0 {
+            case .refusedLink, .refusedPicture: true
+            default: false
+            }
+        }
+        .map { $0.text(in: source) }.sorted()
     }
 
     package subscript<Value>(dynamicMember property: KeyPath<BuildSummary, Value>) -> Value {

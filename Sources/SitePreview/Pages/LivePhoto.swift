@@ -19,13 +19,12 @@ struct LivePhoto: Sendable {
     let answer: PhotoAnswer?
     /// Whether its renditions were made, so that their hashes and the photo's colour are those of the built site.
     let isRendered: Bool
+    /// Whether it must be read again before the next page. What is being made of it meanwhile can be finished.
+    var isOutdated = false
 
     /// Whether the photo and its sidecars are still as they were.
-    func holds(for task: RenditionProduct.ProductTask) -> Bool { stamp == task.stamp && cacheKey == task.cacheKey }
-
-    /// The same, to be read again before the next page. What is being made of it meanwhile can be finished.
-    var outdated: LivePhoto {
-        LivePhoto(stamp: nil, cacheKey: cacheKey, ownKey: ownKey, answer: answer, isRendered: isRendered)
+    func holds(for task: RenditionProduct.ProductTask) -> Bool {
+        !isOutdated && stamp == task.stamp && cacheKey == task.cacheKey
     }
 
     /// What was made of the photo's pixels, for a photo of which only sidecars have changed.

@@ -40,8 +40,10 @@ final class TriedLook {
 
 // Pages with looks that are tried: by the code that makes pages, with other settings.
 extension LiveSite {
-    /// More trials, and more looks, are forgotten.
+    /// More trials are forgotten.
     private static let mostTrials = 8
+    /// More looks of a trial are forgotten.
+    private static let mostLooks = 3
 
     /// Shows a look on pages that are asked for with the trial's name.
     ///
@@ -105,7 +107,9 @@ extension LiveSite {
             edition: LiveEdition(
                 configuration, of: material, as: library, isProvisional: edition.isProvisional, over: published),
             remarks: LookRemarks(weaknesses: colours.weaknesses, notes: colours.notes + notes))
-        tried = tried.suffix(Self.mostTrials - 1) + [made]
+        // Each has a whole edition.
+        let before = tried.filter { $0.trial.name == trial.name }.suffix(Self.mostLooks - 1)
+        tried = tried.filter { $0.trial.name != trial.name && trials[$0.trial.name] != nil } + before + [made]
         return made
     }
 

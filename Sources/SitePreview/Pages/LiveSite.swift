@@ -138,7 +138,7 @@ actor LiveSite {
         let published = PublishedSite(in: folder)
         // They may have been built again too.
         related = nil
-        photos = photos.mapValues { $0.isRendered ? $0 : $0.outdated }
+        for (file, photo) in photos where !photo.isRendered { photos[file]?.isOutdated = true }
         if let newest { await show(newest.material, newest.configuration, over: published) }
         await pixels.retire()
     }

@@ -5,6 +5,10 @@ const root = "/.vitrine/api/";
 /** The message of an answer that is not what was asked for. */
 export class Refusal extends Error {}
 
+/** Why something was not written, as the user reads it. */
+export const reason = (error) =>
+  error instanceof Refusal ? error.message : `The preview can't be reached: ${error.message}`;
+
 async function answer(path, options) {
   const response = await fetch(root + path, options);
   const isJSON = response.headers.get("Content-Type") === "application/json";

@@ -11,7 +11,7 @@ export class History {
   #own = [];
   /** Those that it took back, the latest last: each with the edits that did so, the latest first. */
   #taken = [];
-  /** What the keyboard was asked for: each step depends on what the one before has done. */
+  /** Edits are taken back one after the other, since each depends on what the one before has done. */
   #steps = Promise.resolve();
   /** What the keyboard did last, which is shown until the next edit. */
   #done = "";
@@ -27,7 +27,7 @@ export class History {
     this.onRefused = onRefused;
     this.dialog = byId("history");
     byId("undo").addEventListener("click", async () => {
-      await this.#undo(this.#latest);
+      await this.#inTurn(() => this.#undo(this.#latest));
       // The button goes when nothing is left.
       if (byId("undo").hidden) byId("show-history").focus();
     });
@@ -140,7 +140,7 @@ export class History {
         ? element("span", { class: "facts", textContent: "Undone" })
         : element("button", {
           type: "button", textContent: "Undo", data: { edit: id }, aria: { label: `Undo: ${description}` },
-          onclick: () => this.#undo([edit]),
+          onclick: () => this.#inTurn(() => this.#undo([edit])),
         }));
   }
 

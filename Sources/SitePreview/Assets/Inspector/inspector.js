@@ -163,6 +163,8 @@ const read = async (folder) => {
   notice(album.isProvisional ? "Photos are still being read. Sizes and order may change." : null);
   remember();
   drawTrial();
+  // There is nothing to change before.
+  byId("engine").disabled = false;
   // There is nothing to lay out.
   if (album.photos.length === 0 && !["arrange", "look"].includes(look.view)) show("arrange");
   else if (look.view === "arrange") await openArranging();
@@ -172,7 +174,7 @@ const read = async (folder) => {
 
 /** Loads the live pages if they are shown. */
 function openLive() {
-  if (isLive || look.view !== "breakpoints") return;
+  if (isLive || !album || look.view !== "breakpoints") return;
   isLive = true;
   views.open(album, site.breakpoints);
 }
@@ -269,6 +271,7 @@ function show(view) {
   byId("tabled").hidden = view !== "plan";
   for (const id of ["zoom", "marks"]) byId(id).hidden = view !== "width";
   byId("one").setAttribute("aria-label", view === "plan" ? "Plan" : "One width");
+  if (!album) return;
   remember();
   if (isArranging) openArranging();
   else if (isLook) openLook();
@@ -400,7 +403,5 @@ const first = asked ?? site.albums[0];
 look.view = ["look", "breakpoints", "width", "plan"].includes(query.get("view")) ? query.get("view") : "arrange";
 setSize(Number(query.get("width")) || 1200);
 await open(first.folder).catch((error) => problem(error.message));
-// There is nothing to change before.
-byId("engine").disabled = false;
 show(look.view);
 await edits.read().catch((error) => problem(error.message));

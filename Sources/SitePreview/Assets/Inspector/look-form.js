@@ -72,8 +72,10 @@ class Field {
     const isShown = same(value, this.value);
     const isTyped = !isShown && !same(this.read(), this.#read) && this.root.contains(document.activeElement);
     if (!isShown && !isTyped) this.write(value);
-    this.#value = value;
-    if (!isTyped) this.#read = this.read();
+    if (!isTyped) {
+      this.#value = value;
+      this.#read = this.read();
+    }
     this.reset.hidden = value === undefined;
   }
 }
@@ -226,6 +228,7 @@ export class LookForm {
     if (this.#album?.folder !== album.folder) {
       this.#answer = null;
       for (const id of ["look-scope", "look-fields", "keep-look", "discard-look"]) byId(id).disabled = true;
+      byId("look-warnings").replaceChildren();
     }
     this.#album = album;
     const reading = ++this.#readings;
@@ -235,10 +238,10 @@ export class LookForm {
     this.#answer = answer;
     if (!isTried) this.#open();
     else this.#draw();
-    const address = `${album.address}?look=${this.#name}`;
-    if (!this.frame.src.endsWith(address)) {
+    const { href } = new URL(`${album.address}?look=${this.#name}`, location);
+    if (this.frame.src !== href) {
       this.#isLoading = true;
-      this.frame.src = address;
+      this.frame.src = href;
       this.frame.title = album.title;
     } else {
       this.#follow();
@@ -281,7 +284,7 @@ export class LookForm {
   }
 
   get #request() {
-    return { name: this.#name, folder: this.#album.folder, scope: this.#scope, look: this.#look };
+    return { name: this.#name, folder: this.#album.folder, scope: this.#scope, look: { ...this.#look } };
   }
 
   /** Shows the look on the page. */
@@ -332,8 +335,7 @@ export class LookForm {
       await this.onEdited([edit].filter(Boolean));
       await this.open(this.#album);
     } catch (error) {
-      if (!(error instanceof api.Refusal)) throw error;
-      this.onRefused(error.message);
+      this.onRefused(api.reason(error));
     }
   }
 }

@@ -1,6 +1,6 @@
 // Sends edits to the preview, one after the other, since each one depends on what the one before has written.
 
-import { Refusal } from "./api.js";
+import { reason } from "./api.js";
 
 export class Saving {
   #last = Promise.resolve();
@@ -27,7 +27,7 @@ export class Saving {
         if (round === this.#round) await edit();
       } catch (error) {
         this.#round += 1;
-        refusal = error instanceof Refusal ? error.message : `The preview can't be reached: ${error.message}`;
+        refusal = reason(error);
       } finally {
         this.#count -= 1;
       }
