@@ -73,8 +73,8 @@ extension PublishTarget {
         }
         switch kind {
         case "folder":
-            let whole = "a folder without \"~\", which only a shell replaces"
-            self.kind = .folder(path: try needed("path").argument(expecting: whole) { !$0.hasPrefix("~") })
+            let form = "a folder that does not begin with \"-\", or with \"~\", which only a shell replaces"
+            self.kind = .folder(path: try needed("path").argument(expecting: form) { !$0.hasPrefix("~") })
         case "rsync":
             let to = try needed("to")
             self.kind = .rsync(address: try to.argument(expecting: rsyncForm, isRsyncAddress))

@@ -106,7 +106,8 @@ extension SiteSettings {
         let folder = Theme.overridesFolder + "/"
         var files = scripts.map(\.source) + [look.logo?.file].compactMap(\.self)
         for case .file(let path)? in [look.font, look.titleFont] { files.append(path) }
-        return Set(files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) })
+        let named = files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+        return Set(named + [Theme.wordsFile(for: language.description)])
     }
 
     /// What visitors' browsers do because of `scripts`; nil if they ask no other server.

@@ -72,8 +72,7 @@ struct LoadedTheme: Sendable {
         // They contain the program's English words that pages show.
         hash = Self.hash(of: files, theme.warnings)
         ownAssets = theme.assets.filter { builtIn[$0.key] != $0.value }.keys.sorted()
-        let named = settings.themeFiles.union([Theme.wordsFile(for: settings.language.description)])
-        let unused = ThemeFileUse(files, of: builtIn, named: named).warnings
+        let unused = ThemeFileUse(files, of: builtIn, named: settings.themeFiles).warnings
         self.warnings = warnings + (theme.warnings + unused).map { Theme.overridesFolder + "/" + $0 }
     }
 
