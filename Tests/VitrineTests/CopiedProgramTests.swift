@@ -24,10 +24,7 @@ struct CopiedProgramTests {
 
     @Test func `A copy of the program renders no photo again`() async throws {
         let desk = try await desk()
-        let copy = desk.file("copy-of-vitrine")
-        try FileManager.default.copyItem(atPath: Desk.executable, toPath: copy)
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: copy)
+        let copy = try await desk.copyOfProgram()
         let text = try await run(copy, on: desk)
         #expect(text.contains("Nothing written"), "\(text)")
         #expect(!text.contains("a.jpg") && !text.contains("b.png"), "\(text)")

@@ -45,6 +45,16 @@ final class Desk: Sendable {
         try data.write(to: URL(filePath: file(name)))
     }
 
+    /// The path of a copy of the program with another time.
+    func copyOfProgram() async throws -> String {
+        let copy = file("copy-of-vitrine")
+        // If this process wrote it, any that is started meanwhile would hold it open, and it could not be run.
+        let copying = try await Subprocess.run(.name("cp"), arguments: [Self.executable, copy], output: .discarded)
+        try #require(copying.terminationStatus == .exited(0))
+        try touch("copy-of-vitrine")
+        return copy
+    }
+
     func touch(_ name: String) throws {
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file(name))

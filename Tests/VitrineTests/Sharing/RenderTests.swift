@@ -42,10 +42,7 @@ struct RenderTests {
     func again() async throws {
         let desk = try Desk.withShards()
         try await desk.render("0/1")
-        let copy = desk.file("copy-of-vitrine")
-        try FileManager.default.copyItem(atPath: Desk.executable, toPath: copy)
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: copy)
+        let copy = try await desk.copyOfProgram()
         let run = try await Subprocess.run(
             .path(.init(copy)), arguments: ["render", "Content", "--store", "store", "--shard", "0/1", "-v"],
             environment: desk.environment, workingDirectory: .init(desk.path), output: .discarded,
