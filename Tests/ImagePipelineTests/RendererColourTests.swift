@@ -1,5 +1,6 @@
 import CTurboJPEG
 import CVips
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

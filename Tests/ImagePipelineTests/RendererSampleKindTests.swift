@@ -1,4 +1,5 @@
 import CVips
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

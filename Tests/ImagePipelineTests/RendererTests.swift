@@ -1,5 +1,6 @@
 import FileReading
 import CTurboJPEG
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

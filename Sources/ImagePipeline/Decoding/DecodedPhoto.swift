@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// A photo decoded into planes, large enough for its largest rendition.
 struct DecodedPhoto {

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import FileReading
+import PhotoVocabulary
 
 /// Decodes a JPEG into its own planes without colour conversion, at a scale of one to eight eighths.
 final class JPEGDecoder {

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// How to turn stored pixels upright: EXIF's eight orientations, as "transpose, then mirror".
 struct Orientation: Hashable, Sendable {
     /// Stored columns become upright rows.

@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import ResamplingKernel
 
 /// How the samples of a plane cover the picture.

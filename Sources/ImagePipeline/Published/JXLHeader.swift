@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// The header of a JPEG XL: a bare codestream, or one in boxes.
 ///

@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// The size that the root element of an SVG states: its width and height in absolute units, or its view box.
 struct SVGHeader {

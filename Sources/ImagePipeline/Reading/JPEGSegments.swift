@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// The segments of a JPEG before its first scan.
 struct JPEGSegments {

@@ -1,5 +1,6 @@
 import BinaryContainers
 import FileReading
+import PhotoVocabulary
 
 /// The previews that cameras store in RAW files for programs that can't develop them. Only JPEG previews are used.
 package enum RawPreview {

@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import ResamplingKernel
 
 /// Resamples planes from one grid to another, and turns them upright.

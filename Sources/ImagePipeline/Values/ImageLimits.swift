@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The limits of a picture, checked against its header before anything is decoded.
 package struct ImageLimits: Hashable, Sendable {
     /// Width times height of a picture that is made smaller while it is read: a JPEG, a PNG or a TIFF.
@@ -18,7 +20,7 @@ package struct ImageLimits: Hashable, Sendable {
     /// libvips keeps 2,048 rows with 8 bytes per pixel in 2 GiB; 65,500 at once. 2 GiB, the need of 16,383 x 16,383
     /// pixels with 8 bytes each. 1 GiB.
     package static let standard = ImageLimits(
-        pixels: 1 << 30, pixelsAtOnce: 268_402_689, side: 1 << 17, sideAtOnce: 65_500, keptBytes: 2 << 30,
+        pixels: 1 << 30, pixelsAtOnce: 268_402_689, side: PixelSize.longestSide, sideAtOnce: 65_500, keptBytes: 2 << 30,
         bytes: 1 << 30)
 
     /// Checks a picture that its decoder keeps as a whole.

@@ -1,24 +1,9 @@
 import FileReading
 import PhotoVocabulary
 
-/// The size of an upright picture in pixels, both sides at least 1.
-package struct PixelSize: Hashable, Codable, Sendable {
-    package let width: Int
-    package let height: Int
-
-    package init(width: Int, height: Int) {
-        precondition(width > 0 && height > 0, "a picture must have at least one pixel")
-        self.width = width
-        self.height = height
-    }
-
-    var pixelCount: Int { width * height }
-
-    /// Whether it is a panorama: at least 2.5 times as wide as high.
-    package var isPanorama: Bool { 2 * width >= 5 * height }
-
+extension PixelSize {
     /// Whether it is at least 2.5 times as high as wide, as a screenshot of a whole page.
-    private var isScroll: Bool { 2 * height >= 5 * width }
+    fileprivate var isScroll: Bool { 2 * height >= 5 * width }
 
     /// The width at which it has as many pixels as a photo of 3:2, or upright of 2:3, has at `width`, and the longer
     /// side is at most `longestSide`. At equal widths, a panorama would be too low to be sharp, and a screenshot of a
@@ -207,24 +192,6 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
 
 // A worker with corrupted memory may send anything. Invalid values are rejected here, before a number can trap or a
 // name can point to another folder.
-
-extension Decoder {
-    /// - Parameter rule: The rule that the value breaks.
-    package func refusal(_ rule: String) -> DecodingError {
-        .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
-    }
-}
-
-extension PixelSize {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let width = try container.decode(Int.self, forKey: .width)
-        let height = try container.decode(Int.self, forKey: .height)
-        let sides = 1...ImageLimits.standard.side
-        guard sides.contains(width), sides.contains(height) else { throw decoder.refusal("a side must be in \(sides)") }
-        self.init(width: width, height: height)
-    }
-}
 
 extension Rendition {
     /// Whether the name is one component of a path and ends in the format's suffix, and no limit is exceeded.

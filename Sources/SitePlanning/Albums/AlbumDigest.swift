@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 
 /// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its
 /// own pages are made.

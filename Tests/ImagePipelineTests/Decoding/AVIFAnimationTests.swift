@@ -1,4 +1,5 @@
 import CAVIF
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

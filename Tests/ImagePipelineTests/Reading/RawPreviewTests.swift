@@ -1,4 +1,5 @@
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

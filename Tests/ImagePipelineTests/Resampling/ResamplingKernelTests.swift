@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
