@@ -21,4 +21,17 @@ package enum ReportText {
         }
         return String(String.UnicodeScalarView(scalars))
     }
+
+    /// Makes one line of what another program wrote: replaces characters that could change the terminal or the order of
+    /// the text, and hides names and passwords in addresses.
+    package static func visible(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control where scalar == "\t": " "
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).replacing(#/://[^/\s@]*@/#, with: "://…@")
+    }
 }

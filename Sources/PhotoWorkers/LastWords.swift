@@ -30,7 +30,7 @@ final class LastWords: Sendable {
         return String(String.UnicodeScalarView(scalars).prefix(200)).trimmingCharacters(in: .whitespaces)
     }
 
-    private var text: String {
+    var text: String {
         bytes.withLock { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -31,4 +31,10 @@ struct ReportTextTests {
         #expect(ReportText.printable("é\u{1B}[2J\n\u{85}") == "é\u{FFFD}[2J\u{FFFD}\u{FFFD}")
         #expect(ReportText.printable("a\n\u{7}b", keepsLines: true) == "a\n\u{FFFD}b")
     }
+
+    @Test("What other programs wrote becomes one line without passwords and characters that turn the text")
+    func visible() {
+        #expect(ReportText.visible("a\tb\n\u{1B}[2J\u{202E}c\u{2028}") == "a b\u{FFFD}\u{FFFD}[2J\u{FFFD}c\u{FFFD}")
+        #expect(ReportText.visible("https://me:secret@example.org/x") == "https://…@example.org/x")
+    }
 }

@@ -135,7 +135,7 @@ package struct ArrivalCheck: Sendable {
         }
         let lines = result.complaint.split(separator: "\n")
         guard result.status == 0, let answer = lines.last?.split(separator: " ", maxSplits: 2), answer.count == 3 else {
-            return attempt(failedWith: result.status, ToolMessage.visible(lines.first.map(String.init) ?? ""))
+            return attempt(failedWith: result.status, ReportText.visible(lines.first.map(String.init) ?? ""))
         }
         switch answer[0] {
         case "200": break
@@ -146,7 +146,7 @@ package struct ArrivalCheck: Sendable {
         guard result.output != Array(built) else { return .final(.asBuilt) }
         // A page for signing in is often sent after a redirect, as if it were the page.
         if answer[1] != "0", !answer[2].hasPrefix(baseURL) {
-            return .final(.unchecked("the host leads to another address, \(ToolMessage.visible(String(answer[2])))"))
+            return .final(.unchecked("the host leads to another address, \(ReportText.visible(String(answer[2])))"))
         }
         return .passing(.different(Self.difference(result.output, Array(built))))
     }
@@ -183,6 +183,6 @@ package struct ArrivalCheck: Sendable {
         let lineStart = sent[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let shown = sent[max(lineStart, place - 20)...].prefix(80)
         let rest = String(decoding: shown, as: UTF8.self).split(separator: "\n").first ?? ""
-        return "line \(line) differs; the host sends \"\(ToolMessage.visible(String(rest)))\""
+        return "line \(line) differs; the host sends \"\(ReportText.visible(String(rest)))\""
     }
 }

@@ -41,7 +41,7 @@ actor TargetLock {
         guard store.holdsLocks, let place = own.place(ofLock: lock.id) else { return lock }
         try await lock.release()
         own.removeFolders(at: place, unlessIn: earlier)
-        throw .unusable(ToolMessage.visible(target), own.refusal(of: place))
+        throw .unusable(ReportText.visible(target), own.refusal(of: place))
     }
 
     private static func take(

@@ -25,7 +25,7 @@ extension PublishError {
     static func checkName(_ name: String) throws(PublishError) {
         guard name.utf8.allSatisfy({ $0 != 0 && $0 != 10 && $0 != 13 }) else {
             throw .unusable(
-                ToolMessage.visible(name), "has a line break in its name. Rename the file, and build again.")
+                ReportText.visible(name), "has a line break in its name. Rename the file, and build again.")
         }
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import PhotoCatalog
 
 /// What a failed tool wrote, for people: its last lines, and a remedy if the cause is known.
@@ -9,24 +10,12 @@ enum ToolMessage {
     /// - Parameter usual: the remedy if the cause is not known.
     static func words(for complaint: String, usual: String? = nil) -> String {
         var lines: [String] = []
-        for line in complaint.split(whereSeparator: \.isNewline).map({ visible(String($0)) })
+        for line in complaint.split(whereSeparator: \.isNewline).map({ ReportText.visible(String($0)) })
         where !line.allSatisfy(\.isWhitespace) && line != lines.last {
             lines.append(line)
         }
         let remedy = causes.first { $0.key.contains(where: complaint.contains) }?.value ?? usual
         return (lines.suffix(lineCount) + [remedy].compactMap(\.self)).joined(separator: "\n")
-    }
-
-    /// Replaces control characters, which could change the terminal, and hides names and passwords in addresses.
-    static func visible(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control where scalar == "\t": " "
-            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars)).replacing(#/://[^/\s@]*@/#, with: "://…@")
     }
 
     /// What complaints contain, and the remedy. The more specific causes come first.
@@ -80,10 +69,10 @@ extension PublishTarget {
     /// Where the files go, ready to print; nil for a command, which decides that itself.
     package var place: String? {
         switch kind {
-        case .folder(let path): ToolMessage.visible(path)
-        case .rsync(let address): ToolMessage.visible(address)
-        case .git(let repository, let branch, _): ToolMessage.visible("\(repository), branch \(branch)")
-        case .rclone(let remote): ToolMessage.visible(remote)
+        case .folder(let path): ReportText.visible(path)
+        case .rsync(let address): ReportText.visible(address)
+        case .git(let repository, let branch, _): ReportText.visible("\(repository), branch \(branch)")
+        case .rclone(let remote): ReportText.visible(remote)
         case .command: nil
         }
     }

@@ -88,7 +88,7 @@ struct ToolRun: Sendable {
             throw .missingTool(tool)
         } catch {
             if Task.isCancelled { throw .cancelled }
-            throw .toolFailed(tool, status: -1, output: ToolMessage.visible("\(error)"))
+            throw .toolFailed(tool, status: -1, output: ReportText.visible("\(error)"))
         }
         try PublishError.checkCancellation()
         return value
