@@ -7,8 +7,14 @@ package enum ResourceLimit: Sendable {
     case addressSpace
     /// In bytes.
     case coreDump
+    /// Of one file, in bytes.
+    case fileSize
     /// The number of descriptors.
     case openFiles
+    /// In seconds, of all threads together.
+    case processorTime
+    /// Of the first thread, in bytes. Other threads get as much address space unless they ask for another size.
+    case stack
 
     /// The limit that holds, `Int.max` for none; nil if the system doesn't say.
     package var current: Int? { limits.map { Int(clamping: $0.rlim_cur) } }
@@ -23,10 +29,12 @@ package enum ResourceLimit: Sendable {
     }
 
     /// Lowers both limits for good. May be called by the handler of a signal.
-    package func lower(to limit: Int) {
+    ///
+    /// - Parameter grace: By how much the higher limit is above the lower one.
+    package func lower(to limit: Int, grace: Int = 0) {
         guard var limits else { return }
+        limits.rlim_max = min(rlim_t(limit + grace), limits.rlim_max)
         limits.rlim_cur = min(rlim_t(limit), limits.rlim_max)
-        limits.rlim_max = limits.rlim_cur
         setrlimit(resource, &limits)
     }
 
@@ -47,7 +55,10 @@ package enum ResourceLimit: Sendable {
         switch self {
         case .addressSpace: RLIMIT_AS
         case .coreDump: RLIMIT_CORE
+        case .fileSize: RLIMIT_FSIZE
         case .openFiles: RLIMIT_NOFILE
+        case .processorTime: RLIMIT_CPU
+        case .stack: RLIMIT_STACK
         }
     }
 }

@@ -5,12 +5,15 @@ package final class TemporaryPlace: Sendable {
     /// Absolute.
     package let path: String
 
-    /// Makes an empty folder in the system's folder for temporary files.
+    /// Makes an empty folder.
     ///
-    /// - Parameter purpose: A part of its name.
+    /// - Parameters:
+    ///   - purpose: A part of its name.
+    ///   - folder: Where it is made: on the file system to which its files are moved later. Nil for the system's folder
+    ///     for temporary files.
     /// - Throws: ``FileError/cannotWrite(path:_:)``
-    package init(folderFor purpose: String) throws(FileError) {
-        path = Self.newPath(purpose)
+    package init(folderFor purpose: String, in folder: String? = nil) throws(FileError) {
+        path = Self.newPath(purpose, in: folder.map { URL(filePath: $0) })
         try FileSystem.makeFolder(path, isPrivate: true)
     }
 
@@ -29,8 +32,8 @@ package final class TemporaryPlace: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    private static func newPath(_ purpose: String) -> String {
-        FileManager.default.temporaryDirectory.appending(path: "vitrine-\(purpose)-\(UUID().uuidString)")
-            .path(percentEncoded: false)
+    private static func newPath(_ purpose: String, in folder: URL? = nil) -> String {
+        (folder ?? FileManager.default.temporaryDirectory).absoluteURL
+            .appending(path: "vitrine-\(purpose)-\(UUID().uuidString)").path(percentEncoded: false)
     }
 }

@@ -14,4 +14,15 @@ struct ResourceLimitTests {
             exit(isLowered && isEnough ? 0 : 1)
         }
     }
+
+    @Test("The higher limit is above the lower one by the grace, and neither is above what it was")
+    func leavesGrace() async {
+        await #expect(processExitsWith: .success) {
+            let limit = ResourceLimit.openFiles
+            limit.lower(to: 64, grace: 10)
+            let hasGrace = limit.current == 64 && limit.raise(to: 128) == 74
+            limit.lower(to: 100, grace: 10)
+            exit(hasGrace && limit.current == 74 ? 0 : 1)
+        }
+    }
 }
