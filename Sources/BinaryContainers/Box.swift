@@ -7,6 +7,12 @@ package struct Box: Hashable, Sendable {
     package let range: Range<Int>
     /// The bytes of the box after its header.
     package let data: Range<Int>
+
+    package init(type: FourCharacterCode, range: Range<Int>, data: Range<Int>) {
+        self.type = type
+        self.range = range
+        self.data = data
+    }
 }
 
 extension [Box] {

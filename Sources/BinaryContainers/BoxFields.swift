@@ -41,6 +41,9 @@ package struct BoxFields {
         return id
     }
 
+    /// Skips bytes, to the end at most.
+    package mutating func skip(_ length: Int) { offset += min(max(0, length), end - offset) }
+
     package mutating func code() throws(ContainerError) -> FourCharacterCode {
         FourCharacterCode(rawValue: UInt32(try number(4)))
     }

@@ -5,7 +5,7 @@
 
 /// Reads bytes with every function of a reader, and checks what every result must fulfil, whatever the bytes are.
 enum ReaderCheck: String, CaseIterable {
-    case boxes, jpeg, png, riff, tiff
+    case boxes, jpeg, png, riff, samples, tiff
 
     /// - Parameter expect: takes a condition that must hold, and what it means.
     /// - Throws: what the strict functions of the reader throw.
@@ -15,6 +15,7 @@ enum ReaderCheck: String, CaseIterable {
         case .jpeg: try Self.checkJPEG(bytes, expect)
         case .png: try Self.checkPNG(bytes, expect)
         case .riff: try Self.checkRIFF(bytes, expect)
+        case .samples: try Self.checkSamples(bytes, expect)
         case .tiff: try Self.checkTIFF(bytes, expect)
         }
     }
@@ -101,6 +102,25 @@ enum ReaderCheck: String, CaseIterable {
             guard let data = bytes[chunk.data] else { continue }
             expect(RIFFChunk.encoded(chunk.type, data).count == chunk.range.count, "A chunk has an even length")
         }
+    }
+
+    private static func checkSamples(_ bytes: ByteView, _ expect: (Bool, String) -> Void) throws(ContainerError) {
+        let table = try SampleTable(try bytes.boxes(), of: bytes)
+        expect(table.chunkCount <= bytes.count / 4, "The offsets of all chunks are in the file")
+        var (count, end): (Int, Int?) = (0, nil)
+        // A table may say that there are four billion samples of equal length.
+        for range in table.prefix(1000) {
+            expect(range.count == table.size(ofSample: count), "Samples come in their order")
+            let follows =
+                range.lowerBound == end
+                || (0..<table.chunkCount).contains {
+                    table.offset(ofChunk: $0) == range.lowerBound
+                }
+            expect(follows, "A sample follows another one, or begins a chunk")
+            (count, end) = (count + 1, range.upperBound)
+        }
+        let isCut = (end ?? 0) > ContainerLimits.largestNumber
+        expect(count == min(1000, table.sampleCount) || isCut, "All samples are found")
     }
 
     private static func checkTIFF(_ bytes: ByteView, _ expect: (Bool, String) -> Void) throws(ContainerError) {
