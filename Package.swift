@@ -68,8 +68,8 @@ let package = Package(
             dependencies: [
                 "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
                 "CXXHash",
-                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
-                "PhotoWorkers",
+                "CZlib", "FileReading", "FilmPipeline", "GalleryLayout", "LayoutFormats", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SharedStore", "SiteBuilding", "SiteChecking", "SiteFolder",
                 "SitePlanning", "SitePreview", "SitePublishing", "Threading",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
@@ -158,9 +158,12 @@ let package = Package(
         .target(
             name: "PhotoWorkers",
             dependencies: [
-                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
-                "PhotoVocabulary", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
+                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "FilmPipeline", "ImagePipeline",
+                "PhotoCatalog", "PhotoVocabulary", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
+            exclude: ["README.md"]),
+        .target(
+            name: "FilmPipeline", dependencies: ["BinaryContainers", "FileReading", "PhotoVocabulary"],
             exclude: ["README.md"]),
         .target(
             name: "ImagePipeline",
@@ -242,12 +245,16 @@ let package = Package(
                 "SiteFolder", "SiteTestSupport",
             ]),
         .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
+        .testTarget(
+            name: "FilmPipelineTests",
+            dependencies: ["BinaryContainers", "FileReading", "FilmPipeline", "PhotoVocabulary"]),
         .testTarget(name: "GalleryImportTests", dependencies: ["GalleryImport", "PhotoCatalog"]),
         .testTarget(
             name: "GalleryLayoutTests",
             dependencies: ["GalleryLayout", productForProgram("Subprocess", of: "swift-subprocess")]),
         .testTarget(
-            name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
+            name: "ImagePipelineTests",
+            dependencies: ["BinaryContainers", "FileReading", "ImagePipeline", "PhotoVocabulary"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "PageRendering"]),
@@ -304,9 +311,9 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
-                "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding", "SiteFolder",
+                "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "FilmPipeline", "GalleryImport", "GalleryLayout",
+                "ImagePipeline", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SharedStore", "SiteBuilding",
+                "SiteFolder",
                 "SitePlanning", "SitePreview", "SitePublishing", "SourceEditing", "Threading", "VitrineCommands",
                 productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),

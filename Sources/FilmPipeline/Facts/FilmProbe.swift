@@ -1,0 +1,114 @@
+import Foundation
+
+/// Asks ffprobe what is in a film, and reads its answer.
+package enum FilmProbe {
+    /// The arguments of ffprobe, which prints JSON to its output and ends with an error for what it can't read.
+    ///
+    /// No frame is printed, so that few are decoded: see the decisions. ffprobe stops reading after 5 MB or 5 s of film,
+    /// and prints the times of the first packets.
+    ///
+    /// - Parameter path: Absolute.
+    package static func arguments(for path: String) -> [String] {
+        ["-v", "error", "-of", "json", "-threads", "1"] + FilmInput.probingOptions + [
+            "-probesize", "5000000", "-analyzeduration", "5000000", "-show_error",
+            "-show_entries", entries.joined(separator: ":"), "-read_intervals", "%+#\(packets)",
+            "-i", FilmInput.name(of: path),
+        ]
+    }
+
+    /// The arguments of ffmpeg that measure how long a film is by reading it without decoding.
+    ///
+    /// Browsers record WebM without a length. The last line `out_time_us` of the output has it in microseconds.
+    ///
+    /// - Parameter path: Absolute.
+    package static func lengthArguments(for path: String) -> [String] {
+        ["-v", "error", "-nostdin", "-nostats", "-threads", "1"] + FilmInput.options + [
+            "-i", FilmInput.name(of: path), "-map", "0:V:0", "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
+        ]
+    }
+
+    /// Returns whether ffprobe knows how long a film is. If not, `facts` needs the length that ffmpeg measures.
+    package static func knowsLength(_ json: Data) -> Bool {
+        guard let report = try? ProbeValue(json: json), let picture = try? ProbedStreams(report).picture()
+        else { return true }
+        return duration(report, of: [picture]) != nil
+    }
+
+    /// - Parameters:
+    ///   - json: The output of ffprobe, which hostile files may have shaped, also if ffprobe ended with an error.
+    ///   - complaint: What ffprobe printed to its error output.
+    ///   - length: In seconds, as measured, where ffprobe does not know it.
+    package static func facts(of json: Data, complaint: String = "", length: Double? = nil) throws(FilmError)
+        -> FilmFacts
+    {
+        guard let report = try? ProbeValue(json: json) else {
+            // ffprobe prints nothing more if it may not open a decoder.
+            if let codec = refusedCodec(complaint) { throw .unknownCodec(codec) }
+            throw .unreadable(detail: "ffprobe's answer is damaged")
+        }
+        if let error = report["error"]["string"].text {
+            let isFormatRefused = report["error"]["code"].integer == invalidArgument
+            throw .unreadable(detail: isFormatRefused ? "no format of films is in it" : error.lowercasedFirst)
+        }
+        let streams = ProbedStreams(report)
+        guard !streams.all.isEmpty else { throw .unreadable(detail: "nothing was found in it") }
+        let pictures = try streams.picture()
+        let sound = try streams.sound()
+        let used = streams.all.filter { $0.index == pictures.index || $0.index == sound?.stream }
+        let measured = length.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+        guard let duration = duration(report, of: used) ?? measured
+        else { throw .unreadable(detail: "its length is not known, or is 0") }
+        let picture = try FilmPicture(pictures, times: streams.times[pictures.index] ?? [], duration: duration)
+        let size = DisplayMatrix(pictures.sideData("Display Matrix"))
+            .sizeShown(of: picture.storedSize, pixelAspect: picture.pixelAspect)
+        let facts = FilmFacts(
+            size: size, duration: duration, picture: picture, sound: sound,
+            taken: FilmDate(report, pictures: pictures), hasOtherStreams: streams.all.count > used.count)
+        try FilmLimits.check(facts)
+        return facts
+    }
+
+    /// Returns the length of the longest of some streams, or of the film if they have none of their own, in seconds.
+    ///
+    /// The film's may be that of a data track. Matroska has that of the film, and as texts (`00:00:01.520000000`) those
+    /// of streams.
+    private static func duration(_ report: ProbeValue, of streams: [ProbedStream]) -> Double? {
+        streams.compactMap(\.duration).max()
+            ?? report["format"]["duration"].number.flatMap { $0 > 0 ? $0 : nil }
+            ?? streams.compactMap { seconds(ofClock: $0.value["tags"]["DURATION"].text) }.max()
+    }
+
+    private static func seconds(ofClock text: String?) -> Double? {
+        let parts = (text ?? "").split(separator: ":").map { Double($0) }
+        guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
+        let sum = hours * 3600 + minutes * 60 + seconds
+        return sum.isFinite && sum > 0 ? sum : nil
+    }
+
+    /// ffprobe's words: `[tscc @ 0x55] Codec (tscc) not on whitelist 'h264,…'`.
+    private static func refusedCodec(_ complaint: String) -> String? {
+        guard let end = complaint.range(of: ") not on whitelist")?.lowerBound else { return nil }
+        let name = complaint[..<end].suffix(40).split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+            .last
+        return name.map(String.init)
+    }
+
+    /// `EINVAL` as ffmpeg writes it: the format is not among those that it may read.
+    private static let invalidArgument = -22
+
+    /// One to three seconds of a film with sound, and at most some 300 MB of the largest ProRes.
+    private static let packets = 120
+
+    private static let entries = [
+        "format=format_name,duration", "format_tags", "stream_tags=creation_time,DURATION,handler_name",
+        "stream=index,codec_type,codec_name,codec_tag_string,width,height,sample_aspect_ratio,pix_fmt,field_order,"
+            + "color_range,color_space,color_transfer,color_primaries,r_frame_rate,avg_frame_rate,duration,nb_frames,"
+            + "bit_rate,sample_rate,channels",
+        "stream_disposition", "stream_side_data", "packet=stream_index,pts_time,dts_time",
+    ]
+}
+
+extension String {
+    /// As in the middle of a sentence.
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

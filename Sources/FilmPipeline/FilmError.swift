@@ -1,0 +1,40 @@
+/// Why a film can't be shown. The words follow the film's path and a colon, and name a remedy.
+package enum FilmError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+    /// ffprobe can't read it: broken, empty, truncated before its index, or no film.
+    case unreadable(detail: String)
+    /// It has sound only, or a cover picture only.
+    case noPictures
+    /// Its pictures have no right colours without the metadata that ffmpeg 5.1 does not apply.
+    case dolbyVision(profile: Int)
+    /// Its pictures are larger, or it is longer, than the limits.
+    case tooLarge(what: String)
+    /// ffmpeg has no decoder for it, or the confinement does not allow it.
+    case unknownCodec(String)
+    /// A tool ended with an error, or by a signal.
+    case toolFailed(tool: String, detail: String)
+    /// A tool took longer than the limit for this film, in seconds.
+    case timeout(tool: String, seconds: Int)
+    /// A rendition is not as expected, so it is not published.
+    case unsealed(detail: String)
+    /// A rendition can't be written, for a reason that is not the film's, such as a full disk.
+    case cannotWrite(reason: String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let detail):
+            "can't be read as a film: \(detail). Export it again, or add it to \"exclude\"."
+        case .noPictures: "has no moving pictures. Add it to \"exclude\"."
+        case .dolbyVision(let profile):
+            "is in Dolby Vision, profile \(profile), whose colours only its player knows. Export it as HDR10, HLG or SDR."
+        case .tooLarge(let what): "\(what). Export a smaller one, or add it to \"exclude\"."
+        case .unknownCodec(let codec): "has pictures or sound in \(codec), which is not read. Export it as H.264."
+        case .toolFailed(let tool, let detail): "\(tool) failed: \(detail). Export it again, or add it to \"exclude\"."
+        case .timeout(let tool, let seconds):
+            "\(tool) took longer than \(seconds) s. Export a shorter or smaller one, or add it to \"exclude\"."
+        case .unsealed(let detail):
+            "was not published, since its rendition has \(detail). Report this, and add the film to \"exclude\"."
+        case .cannotWrite(let reason):
+            "has a rendition that can't be written: \(reason). Make room or change the permissions, and build again."
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import PhotoVocabulary
+
+/// A film as a site has it: MP4 with H.264 and AAC.
+package struct FilmRendition: Hashable, Sendable {
+    package enum Method: Hashable, Codable, Sendable {
+        /// The pictures of the film as they are.
+        case copy
+        case encode
+    }
+
+    let facts: FilmFacts
+    /// Upright, with even sides.
+    package let size: PixelSize
+    package let method: Method
+    package let hasSound: Bool
+    /// Whether the encoder keeps to ``bitRate``. It is slower then.
+    package let isBounded: Bool
+
+    init(_ facts: FilmFacts, size: PixelSize, method: Method, hasSound: Bool = true, isBounded: Bool = false) {
+        self.facts = facts
+        self.size = size
+        self.method = method
+        self.hasSound = hasSound && facts.sound != nil
+        self.isBounded = isBounded
+    }
+
+    /// The rendition that is made if this one can't be: if the tool fails, if the file is not sealed, or if it is
+    /// larger than ``byteLimit``. Nil if there is no other way.
+    package var fallback: FilmRendition? {
+        switch (method, isBounded) {
+        case (.copy, _): encoded
+        case (.encode, false):
+            FilmRendition(facts, size: size, method: .encode, hasSound: hasSound, isBounded: true)
+        case (.encode, true): nil
+        }
+    }
+
+    var encoded: FilmRendition { FilmRendition(facts, size: size, method: .encode, hasSound: hasSound) }
+
+    /// The most bytes that the file may have. The tool need not write more.
+    package var byteLimit: Int {
+        // A bounded encoder may start with a full buffer of two seconds. The index has some bytes for each frame.
+        let pictures = Double(bitRate) * (facts.duration + 2) / 8 + 32 * rate * facts.duration
+        let soundRate = method == .copy ? SoundTrack.highestBitRate : sound?.bitRate ?? 0
+        return Int(pictures + (Double(soundRate) / 8 + 32 * 50) * facts.duration) + 65_536
+    }
+
+    /// The most bits in a second that its pictures may have, on average.
+    ///
+    /// 8 Mbit/s for 1080p at 30 frames a second, and more for larger and faster pictures, but not in proportion.
+    package var bitRate: Int {
+        let pixels = Double(size.pixelCount) / (1_920 * 1_080)
+        let frames = max(rate, 24) / 30
+        let growth = pixels.squareRoot() * pixels.squareRoot().squareRoot() * frames.squareRoot()
+        return max(Int(8_000 * growth), 100) * 1_000
+    }
+
+    /// Whether the film's pictures are already as a rendition's are.
+    var canBeCopied: Bool {
+        let picture = facts.picture
+        guard let stored = picture.bitRate else { return false }
+        return picture.codec == "h264" && picture.pixelFormat == "yuv420p" && !picture.isInterlaced
+            && !picture.isFullRange && !picture.needsTable && picture.quarterTurns == 0 && !picture.isMirrored
+            && picture.pixelAspect == 1 && picture.storedSize == size && picture.highestRate <= FrameRate.highest
+            && stored <= bitRate
+    }
+
+    /// Nil without sound.
+    var sound: SoundTrack? { hasSound ? facts.sound.map(SoundTrack.init) : nil }
+
+    /// Frames in a second, on average.
+    var rate: Double { FrameRate(facts.picture).mean }
+}

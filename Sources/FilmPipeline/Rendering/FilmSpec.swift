@@ -1,0 +1,11 @@
+/// What settings ask for: the renditions of every film.
+package struct FilmSpec: Hashable, Codable, Sendable {
+    /// The lengths of the short sides in pixels, ascending, each even and at least 16. None is larger than the film.
+    package let heights: [Int]
+    package let hasSound: Bool
+
+    package init(heights: [Int] = [480, 1080], hasSound: Bool = true) {
+        self.heights = heights
+        self.hasSound = hasSound
+    }
+}

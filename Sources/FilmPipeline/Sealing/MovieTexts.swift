@@ -1,0 +1,107 @@
+import BinaryContainers
+
+/// Lists what is in the boxes that hold texts, positions and other data: `udta` and `meta`. None is ever published.
+///
+/// Source: QuickTime File Format, "User data" and "Metadata"; 3GPP TS 26.244, 8; exiftool's list of tags.
+struct MovieTexts {
+    let bytes: ByteView
+
+    /// - Parameters:
+    ///   - box: A box `udta` or `meta`.
+    ///   - parent: Its path, for the description: `moov/udta`.
+    func list(_ box: Box, as path: String, into findings: inout MovieFindings) {
+        guard box.type == "udta" else { return listMeta(box, as: path, into: &findings) }
+        for child in bytes.leadingBoxes(in: box.data, clipsLast: true) {
+            if child.type == "meta" {
+                listMeta(child, as: path + "/meta", into: &findings)
+            } else {
+                add(child.type, as: path, into: &findings)
+            }
+        }
+    }
+
+    private func listMeta(_ box: Box, as path: String, into findings: inout MovieFindings) {
+        // ISO's has a version and flags, QuickTime's has not.
+        let start = bytes.code(at: box.data.lowerBound + 4) == "hdlr" ? 0 : 4
+        let parts = bytes.leadingBoxes(in: box.data.dropFirst(start), clipsLast: true)
+        for part in parts {
+            switch part.type {
+            // An empty list has only a handler. ffmpeg always writes one.
+            case "hdlr", "free": break
+            case "keys":
+                for key in bytes.leadingBoxes(in: part.data.dropFirst(8)) { addKey(key, as: path, into: &findings) }
+            case "ilst":
+                // With keys, the types of its boxes are the numbers of these.
+                guard parts.first("keys") == nil else { break }
+                for item in bytes.leadingBoxes(in: part.data, clipsLast: true) {
+                    add(item.type, as: path, into: &findings)
+                }
+            default: add(part.type, as: path, into: &findings)
+            }
+        }
+    }
+
+    private func addKey(_ key: Box, as path: String, into findings: inout MovieFindings) {
+        let allowed = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || [0x2E, 0x2D, 0x5F].contains(byte)
+        }
+        let name = String(decoding: (bytes[key.data] ?? []).prefix(80).filter(allowed), as: UTF8.self)
+        let words = name.lowercased()
+        let kinds: [(MovieFinding.Kind, [String])] = [
+            (.position, ["location", "gps", "direction"]), (.date, ["date", "creation"]),
+            (.program, ["software", "encoder", "version", "android"]),
+            (.device, ["make", "model", "camera", "manufacturer", "device", "lens", "serial", "identifier"]),
+        ]
+        let kind = kinds.first { _, parts in parts.contains { words.contains($0) } }?.0 ?? .text
+        findings.add(kind, "\(Self.noun(kind)) (\(path)/\(name))", isRemoved: true)
+    }
+
+    private func add(_ type: FourCharacterCode, as path: String, into findings: inout MovieFindings) {
+        // QuickTime ends a list with four zero bytes, and editors leave room.
+        guard type.rawValue != 0, !["free", "skip"].contains(type) else { return }
+        let kind = Self.kinds.first { $0.types.contains(type) }?.kind ?? .unknown
+        findings.add(kind, "\(Self.noun(kind)) (\(path)/\(type.readable))", isRemoved: true)
+    }
+
+    static func noun(_ kind: MovieFinding.Kind) -> String {
+        switch kind {
+        case .position: "a position"
+        case .device: "data of a camera"
+        case .date: "a date"
+        case .program: "the name of a program"
+        case .text: "a text"
+        default: "unknown data"
+        }
+    }
+
+    /// ISO's and 3GPP's types, and those of GoPro, Canon, Panasonic, Samsung and others. QuickTime's begin with "©".
+    private static let kinds: [(kind: MovieFinding.Kind, types: Set<FourCharacterCode>)] = [
+        (.position, [Self.sign("xyz"), "loci", "gps ", "GPS "]),
+        (
+            .device,
+            [
+                Self.sign("mak"), Self.sign("mod"), Self.sign("dji"), "manu", "modl", "CAME", "FIRM", "LENS", "MUID",
+                "GUMI", "GUSI", "GPMF", "SETT", "HMMT", "CNTH", "CNDA", "CNCV", "PANA", "QVMI", "MVTG", "TAGS", "SDLN",
+                "smrd", "smta", "cndp", "FFMV", "NCDT",
+            ]
+        ),
+        (.date, [Self.sign("day"), "date", "yrrc"]),
+        (.program, [Self.sign("too"), Self.sign("swr"), Self.sign("enc"), Self.sign("req"), "SWRT"]),
+        (
+            .text,
+            [
+                Self.sign("nam"), Self.sign("cmt"), Self.sign("ART"), Self.sign("alb"), Self.sign("cpy"),
+                Self.sign("des"), Self.sign("inf"), Self.sign("gen"), Self.sign("aut"), Self.sign("dir"),
+                Self.sign("prd"), Self.sign("wrt"), Self.sign("key"), Self.sign("src"), Self.sign("lyr"), "titl",
+                "auth", "dscp", "perf", "albm", "gnre", "cprt", "kywd", "name", "desc", "ldes", "aART", "chpl", "covr",
+                "thmb", "XMP_", "keyw", "----",
+            ]
+        ),
+    ]
+
+    /// QuickTime's code for a text.
+    private static func sign(_ letters: String) -> FourCharacterCode {
+        FourCharacterCode(rawValue: letters.utf8.reduce(0xA9) { $0 << 8 | UInt32($1) })
+    }
+}

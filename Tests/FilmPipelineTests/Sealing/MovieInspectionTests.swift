@@ -1,0 +1,135 @@
+import BinaryContainers
+import Foundation
+import PhotoVocabulary
+import Testing
+
+@testable import FilmPipeline
+
+@Suite("What a movie has that is private or unknown")
+struct MovieInspectionTests {
+    private let films: SealFixture
+
+    init() throws { films = try SealFixture() }
+
+    /// A bare film with boxes added to `moov`, which is behind the samples, so that no offset changes.
+    private func film(with boxes: [UInt8]) throws -> MovieInspection {
+        try films.make("bare.mp4", SealFixture.bare + ["-movflags", "0"])
+        var bytes = try films.bytes("bare.mp4")
+        let place = try #require(Data(bytes).range(of: Data("moov".utf8))).lowerBound - 4
+        let index = Array(bytes[(place + 8)...])
+        bytes.replaceSubrange(place..., with: Box.encoded("moov", index + boxes))
+        try films.write(bytes, "film.mp4")
+        return try MovieInspection(ofFileAt: films.path("film.mp4"))
+    }
+
+    @Test("A rendition states its size, length and codecs, and has no problem")
+    func rendition() throws {
+        try films.make("film.mp4", SealFixture.bare)
+        let movie = try MovieInspection(ofFileAt: films.path("film.mp4"))
+        #expect(movie.size == PixelSize(width: 160, height: 90))
+        #expect(movie.duration == 1)
+        #expect(movie.codecs.map { String($0.prefix(7)) } == ["avc1.64", "mp4a.40"])
+        #expect(movie.isFastStart)
+        #expect(movie.byteCount == (try films.bytes("film.mp4").count))
+        // ffmpeg always writes the first; sealing removes it.
+        #expect(movie.problems == ["the name of a program or a camera (stsd/avc1)"])
+    }
+
+    @Test("Data of phones and cameras is named")
+    func userData() throws {
+        let location = Box.encoded(
+            FourCharacterCode(rawValue: 0xA978_797A), [0, 18, 0x15, 0xC7] + Array("+48.2082+016.3738/".utf8))
+        let gopro = Box.encoded("FIRM", Array("HD6.01".utf8)) + Box.encoded("GPMF", Array("DEVC".utf8))
+        let strange = Box.encoded("nhoj", [1, 2, 3])
+        let movie = try film(with: Box.encoded("udta", location + gopro + strange))
+        for problem in [
+            "a position (moov/udta/©xyz)", "data of a camera (moov/udta/FIRM)", "data of a camera (moov/udta/GPMF)",
+            "unknown data (moov/udta/nhoj)",
+        ] {
+            #expect(movie.problems.contains(problem), "\(movie.problems)")
+        }
+        #expect(!movie.isFastStart)
+    }
+
+    @Test("Apple's keys are named, each as what it is")
+    func appleKeys() throws {
+        let names = ["location.ISO6709", "make", "model", "software", "creationdate", "title"]
+        let keys = names.flatMap { Box.encoded("mdta", Array("com.apple.quicktime.\($0)".utf8)) }
+        let handler = Box.encoded("hdlr", version: 0, Array("\0\0\0\0mdta".utf8) + [UInt8](repeating: 0, count: 13))
+        let list = Box.encoded("keys", version: 0, [UInt8](names.count, 4) + keys)
+        let movie = try film(with: Box.encoded("meta", handler + list))
+        let kinds = movie.findings.filter { $0.description.contains("quicktime") }.map(\.kind)
+        #expect(kinds == [.position, .device, .device, .program, .date, .text])
+    }
+
+    @Test("A track of a camera's data is named")
+    func cameraTrack() throws {
+        let handler = Box.encoded("hdlr", version: 0, Array("\0\0\0\0meta".utf8) + [UInt8](repeating: 0, count: 13))
+        let entry = Box.encoded(
+            "stsd", version: 0, [0, 0, 0, 1] + Box.encoded("gpmd", [UInt8](repeating: 0, count: 8)))
+        let media = handler + Box.encoded("minf", Box.encoded("stbl", entry))
+        let movie = try film(with: Box.encoded("trak", Box.encoded("mdia", media)))
+        #expect(movie.problems.contains("a track of data of a camera (gpmd)"))
+    }
+
+    @Test("Dates, programs and texts that ffmpeg writes are found")
+    func ffmpegMetadata() throws {
+        try films.make(
+            "film.mov",
+            [
+                "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-metadata",
+                "creation_time=2024-05-17T14:03:21Z", "-timecode", "01:02:03:04", "-metadata", "title=Secret",
+            ])
+        let movie = try MovieInspection(ofFileAt: films.path("film.mov"))
+        let kinds = Set(movie.findings.map(\.kind))
+        #expect(kinds.isSuperset(of: [.date, .program, .stream, .text]), "\(movie.findings)")
+        #expect(movie.problems.contains("the settings of a program in its pictures"))
+        #expect(movie.problems.allSatisfy { !$0.contains("Secret") })
+    }
+
+    @Test("Texts in room between boxes, and boxes outside of the index, are found")
+    func outermostBoxes() throws {
+        try films.make("bare.mp4", SealFixture.bare)
+        let bytes = try films.bytes("bare.mp4")
+        for (boxes, problem) in [
+            (Box.encoded("free", Array("secret".utf8)), "data (free)"),
+            (Box.encoded("uuid", Array("secret".utf8)), "data of a program (uuid)"),
+            (Box.encoded("sefd", Array("secret".utf8)), "an unknown box (sefd)"),
+            (Box.encoded("moov", []), "a second index (moov)"),
+            ([0, 0, 0, 99], "an end that is cut off, or boxes that can't be read"),
+        ] {
+            try films.write(bytes + boxes, "film.mp4")
+            #expect(try films.problems("film.mp4").contains(problem))
+        }
+    }
+
+    @Test("Sound that the edits leave out is found if there is more of it than an encoder adds")
+    func hiddenSound() throws {
+        try films.make("film.mp4", seconds: 2, SealFixture.bare)
+        let bytes = try films.bytes("film.mp4")
+        // The edits of the sound: one, of two seconds from sample 1,024 on.
+        let edit: [UInt8] = [0, 0, 7, 0xD0, 0, 0, 4, 0]
+        let place = try #require(Data(bytes).range(of: Data("smhd".utf8))).lowerBound
+        let start = try #require(Data(bytes[..<place]).range(of: Data(edit), options: .backwards)).lowerBound
+        for (replaced, problem) in [
+            ([0, 0, 7, 0xD0, 0, 0, 8, 0] as [UInt8], nil),
+            ([0, 0, 4, 0xD0, 0, 0, 4, 0], "sound after its end, which is not shown (trak/edts)"),
+            ([0, 0, 4, 0xD0, 0, 0, 0x80, 0], "sound before its start, which is not shown (trak/edts)"),
+        ] {
+            var changed = bytes
+            changed.replaceSubrange(start..<start + 8, with: replaced)
+            try films.write(changed, "changed.mp4")
+            #expect(try films.problems("changed.mp4").first { $0.contains("edts") } == problem)
+        }
+    }
+
+    @Test("Findings are limited, and those that make a film refused are kept")
+    func manyFindings() {
+        var findings = MovieFindings()
+        for number in 0..<1000 { findings.add(.text, "text \(number)", isRemoved: true) }
+        findings.add(.unknown, "unknown")
+        findings.add(.unknown, "unknown")
+        #expect(findings.all.count == 50)
+        #expect(findings.refused?.description == "unknown")
+    }
+}
