@@ -12,7 +12,9 @@
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -71,6 +73,38 @@ static inline int vitrine_is_folder_of_system(int descriptor) {
     struct stat status;
     return fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == 0
         && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+/// Whether a file is open as `descriptor`, and not a folder, a pipe or a device.
+static inline int vitrine_is_file(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// Closes all descriptors from `first` on. 0, or -1 with errno set: Linux has the call from 5.9 on.
+static inline int vitrine_close_from(unsigned int first) {
+    return (int)syscall(436, first, ~0u, 0u);
+}
+
+/// Memory for at least `size` bytes at an address that can't be guessed; NULL with errno set. It is never freed.
+static inline void *vitrine_hidden_memory(size_t size) {
+    const int fixed_if_free = 0x100000;
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    // The stack is near the end of the addresses that a process can have, which depends on the machine.
+    const uintptr_t end = (uintptr_t)&size;
+    // Some addresses are in use, and the first ones are forbidden.
+    for (int attempt = 0; attempt < 64; attempt++) {
+        uint64_t random[2];
+        if (getrandom(random, sizeof random, 0) != sizeof random) return NULL;
+        const uintptr_t address = random[0] % end / page * page;
+        void *memory = mmap((void *)address, size + page, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | fixed_if_free, -1, 0);
+        if (memory == MAP_FAILED) continue;
+        if ((uintptr_t)memory == address) return (char *)memory + random[1] % page / 16 * 16;
+        // Kernels before 4.17 take the address as a hint.
+        munmap(memory, size + page);
+    }
+    return NULL;
 }
 
 /// The value of an option that has no argument; -1 with errno set.

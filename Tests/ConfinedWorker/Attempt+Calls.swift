@@ -42,6 +42,7 @@
                 "udp": { call(SYS_socket, Int(AF_INET), 2, 0) },
                 "unixSocket": { call(SYS_socket, Int(AF_UNIX), 1, 0) },
                 "netlink": { call(SYS_socket, Int(AF_NETLINK), 3, 0) },
+                "anySocket": { anySocket() },
                 "sendOnInput": { call(SYS_sendto, 0, own, 1, 0, 0) },
                 "fork": { call(SYS_clone, Int(SIGCHLD)) },
                 "newNamespace": { call(SYS_clone, 0x1001_0900) },
@@ -73,6 +74,12 @@
                 "control": { call(SYS_ioctl, 0, 0x5412, own) },
                 "unknownCall": { call(2000) },
             ]
+        }
+
+        /// - Returns: 0 if a socket of any family and type can be made, else the last error.
+        private func anySocket() -> Int32 {
+            let errors = (1..<46).flatMap { family in (1..<6).map { call(SYS_socket, family, $0, 0) } }
+            return errors.contains(0) ? 0 : errors.last ?? 0
         }
 
         private func call(

@@ -12,6 +12,7 @@ struct Attempt {
     func outcome(of name: String) -> String {
         if let outcome = harmless(name) { return outcome }
         #if os(Linux)
+            if let outcome = exhausting(name) { return outcome }
             if let code = withCalls({ $0[name]?() }) {
                 return code == 0 ? "allowed" : Self.names[code] ?? "error \(code)"
             }

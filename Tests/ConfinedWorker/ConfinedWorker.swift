@@ -2,13 +2,16 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// A worker that, once it is confined, tries what its job's file name says, as a photo would that has taken it over.
-/// The photo's caption says what came of it: `allowed`, or the system's name of the error.
+/// The photo's caption says what came of it: `allowed`, or the system's name of the error. If its
+/// input is not a socket, it is an ``AttackingProgram``.
 @main
 struct ConfinedWorker {
     static func main() throws {
+        if AttackingProgram.isWanted { return AttackingProgram.run() }
         var loop = WorkerLoop(memoryLimit: 2 << 30)
         loop.answer = { job, photo, _, _ in answer(to: job, photo) }
         try loop.run()

@@ -2,12 +2,35 @@
     import CConfinement
     import Foundation
 
-    /// The system calls that a worker needs: for memory, threads, time, open files, and the files that Landlock lets it
-    /// open.
+    /// The system calls that a filter allows: for memory, threads, time, open files, and the files that Landlock lets
+    /// the process open.
     ///
     /// Everything else is refused: sockets, programs, processes, signals to other processes, permissions and times of
     /// files, links and renaming, mounts, keys, tracing, and the kernel's large interfaces such as io_uring and bpf.
-    enum AllowedSystemCalls {
+    struct AllowedSystemCalls {
+        /// The most frequent calls first: kernels before 5.11 search the list at each call.
+        let always: [Int32]
+        let withArguments: [Rule]
+
+        /// What a worker needs: also its socket, and to copy and remove files.
+        static var ofWorkers: AllowedSystemCalls {
+            AllowedSystemCalls(
+                always: common + [SYS_recvmsg, SYS_copy_file_range, SYS_unlinkat] + ofWorkersOnThisArchitecture,
+                withArguments: commonWithArguments)
+        }
+
+        /// What a program such as ffmpeg needs that is executed after the filter is installed: also this one execution,
+        /// and what its loader does.
+        static func ofProgram(executedBy execution: HiddenExecution) -> AllowedSystemCalls {
+            AllowedSystemCalls(
+                always: common + [SYS_pselect6],
+                withArguments: commonWithArguments + ofLoader + [
+                    Rule(call: SYS_execve, argument: 0, condition: .areExactly(execution.arguments)),
+                    // The memory for secrets of libgcrypt, which otherwise writes a warning.
+                    Rule(call: SYS_mlock, argument: 1, condition: .isOneOf([16 << 10, 64 << 10])),
+                ])
+        }
+
         /// A call that is allowed only with certain values of one argument.
         struct Rule {
             enum Condition {
@@ -16,6 +39,8 @@
                 /// The argument has this bit and none of the others.
                 case hasBit(UInt32, without: UInt32)
                 case isNull
+                /// The argument and those after it have these values.
+                case areExactly([UInt64])
             }
 
             let call: Int32
@@ -23,19 +48,17 @@
             let condition: Condition
         }
 
-        /// The most frequent calls first: kernels before 5.11 search the list at each call.
-        static let always: [Int32] =
+        private static let common: [Int32] =
             [
                 SYS_read, SYS_write, SYS_futex, SYS_mmap, SYS_munmap, SYS_pread64, SYS_lseek, SYS_brk, SYS_madvise,
-                SYS_mprotect, SYS_mremap, SYS_recvmsg, SYS_openat, SYS_close, SYS_fstat, SYS_newfstatat,
+                SYS_mprotect, SYS_mremap, SYS_openat, SYS_close, SYS_fstat, SYS_newfstatat,
             ] + memory + files + threads + time + identity + ofThisArchitecture
 
         private static let memory: [Int32] = [SYS_msync, SYS_mincore]
 
         private static let files: [Int32] = [
-            SYS_readv, SYS_writev, SYS_pwrite64, SYS_copy_file_range, SYS_fadvise64, SYS_statx, SYS_faccessat,
-            faccessat2, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_unlinkat, SYS_dup, SYS_dup3, SYS_fstatfs,
-            SYS_ppoll,
+            SYS_readv, SYS_writev, SYS_pwrite64, SYS_fadvise64, SYS_statx, SYS_faccessat, faccessat2, SYS_readlinkat,
+            SYS_getdents64, SYS_getcwd, SYS_dup, SYS_dup3, SYS_fstatfs, SYS_ppoll,
         ]
 
         private static let threads: [Int32] = [
@@ -56,16 +79,21 @@
         ]
 
         #if arch(x86_64)
-            /// Older forms of calls in ``always``.
+            /// Older forms of calls in ``common``.
             private static let ofThisArchitecture: [Int32] = [
-                SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_unlink, SYS_getdents, SYS_poll, SYS_dup2,
-                SYS_time,
+                SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_poll, SYS_dup2, SYS_time,
+            ]
+            private static let ofWorkersOnThisArchitecture: [Int32] = [SYS_unlink]
+            private static let ofLoader = [
+                Rule(call: SYS_arch_prctl, argument: 0, condition: .isOneOf([0x1002 /* ARCH_SET_FS */]))
             ]
         #else
             private static let ofThisArchitecture: [Int32] = []
+            private static let ofWorkersOnThisArchitecture: [Int32] = []
+            private static let ofLoader: [Rule] = []
         #endif
 
-        static var withArguments: [Rule] {
+        private static var commonWithArguments: [Rule] {
             [
                 // New threads, but no new processes or namespaces.
                 Rule(

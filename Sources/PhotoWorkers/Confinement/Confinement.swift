@@ -5,11 +5,11 @@ import FileReading
     import Foundation
 #endif
 
-/// The restrictions on a worker, in case a photo exploits a bug in a decoder.
+/// The restrictions on a worker or another program, in case a file exploits a bug in a decoder.
 package struct Confinement: Hashable, Codable, Sendable {
     /// The version of Landlock, which restricts access to files; nil without Landlock.
     package let landlockVersion: Int?
-    /// Whether system calls that are not needed to read photos are refused.
+    /// Whether system calls that the process doesn't need are refused.
     package let filtersSystemCalls: Bool
 
     /// The missing restrictions, for messages: `without …`; nil if none is missing.
@@ -58,17 +58,24 @@ extension Confinement {
         /// - Throws: If the kernel can confine the process but fails to. Restrictions that the kernel lacks are left
         ///   out.
         static func apply(writingTo folder: String?) throws(ConfinementFailure) -> Confinement {
-            guard isSingleThreaded(vitrine_is_single_threaded(), listed: vitrine_listed_threads()) else {
-                throw ConfinementFailure("the process has several threads")
-            }
-            guard vitrine_set_process_option(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .last("PR_SET_NO_NEW_PRIVS") }
+            try giveUpPrivileges()
             // Other processes of the user can't inspect this one, and a crash leaves no core dump, not even piped to a
             // program.
             _ = vitrine_set_process_option(PR_SET_DUMPABLE, 0)
             let version = try Landlock.restrict(writingTo: folder)
             // Comes last, because it refuses the calls that the other steps need.
-            let isFiltered = try SystemCallFilter.install()
+            let isFiltered = try SystemCallFilter.install(allowing: .ofWorkers)
             return Confinement(landlockVersion: version, filtersSystemCalls: isFiltered)
+        }
+
+        /// Lets this process and programs that it executes get no new privileges.
+        ///
+        /// - Throws: If the process has a second thread, which Landlock would not restrict.
+        static func giveUpPrivileges() throws(ConfinementFailure) {
+            guard isSingleThreaded(vitrine_is_single_threaded(), listed: vitrine_listed_threads()) else {
+                throw ConfinementFailure("the process has several threads")
+            }
+            guard vitrine_set_process_option(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .last("PR_SET_NO_NEW_PRIVS") }
         }
 
         /// - Parameters:

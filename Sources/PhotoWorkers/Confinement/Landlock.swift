@@ -11,6 +11,20 @@
         /// - Parameter folder: The only folder in which files can be created; nil for none.
         /// - Returns: The version in use; nil if the kernel has none.
         static func restrict(writingTo folder: String?) throws(ConfinementFailure) -> Int? {
+            try restrict { (ruleset, version) throws(ConfinementFailure) in
+                for (folder, files) in libraries { try allowLibraries(files, in: folder, ruleset) }
+                for path in readableFiles { try allow(.readFile, to: path, ruleset) }
+                let toWrite: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
+                // If the folder is gone, writing fails, which is reported for each file.
+                if let folder { try allow(toWrite.intersection(.known(to: version)), to: folder, ruleset) }
+            }
+        }
+
+        /// - Parameter addRules: Gets the descriptor of a set of rules that allow nothing yet, and the version.
+        /// - Returns: The version in use; nil if the kernel has none.
+        static func restrict(
+            _ addRules: (Int32, Int) throws(ConfinementFailure) -> Void
+        ) throws(ConfinementFailure) -> Int? {
             let version = Int(vitrine_landlock_version())
             // Absent, disabled, or forbidden by a container or sandbox around the program.
             guard version >= 1 else { return nil }
@@ -19,18 +33,14 @@
                 version >= 6 ? allScopes : 0)
             guard ruleset >= 0 else { throw .last("landlock_create_ruleset") }
             defer { close(ruleset) }
-            for (folder, files) in libraries { try allowLibraries(files, in: folder, ruleset) }
-            for path in readableFiles { try allow(.readFile, to: path, ruleset) }
-            let toWrite: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
-            // If the folder is gone, writing fails, which is reported for each file.
-            if let folder { try allow(toWrite.intersection(.known(to: version)), to: folder, ruleset) }
+            try addRules(ruleset, version)
             guard vitrine_landlock_restrict(ruleset) == 0 else { throw .last("landlock_restrict_self") }
             return version
         }
 
         /// Does nothing if there is nothing at the path, or if it is a folder and the access is for files only: it
         /// would apply to all files below the folder.
-        private static func allow(
+        static func allow(
             _ access: FileAccess, to path: String, _ ruleset: Int32
         ) throws(ConfinementFailure) {
             let descriptor = vitrine_open_path(path)
@@ -47,7 +57,7 @@
         /// the folders of libraries that are already loaded. A folder of the system is allowed as a whole. Other
         /// folders may contain the user's own files, so only the libraries in them and the folders of their modules are
         /// allowed.
-        private static func allowLibraries(
+        static func allowLibraries(
             _ files: [String], in folder: String, _ ruleset: Int32
         ) throws(ConfinementFailure) {
             if isOfSystem(folder) { return try allow([.readFile, .readFolder], to: folder, ruleset) }
@@ -94,7 +104,7 @@
         }
 
         /// Files by which the loader finds libraries, and from which libraries learn about the machine.
-        private static let readableFiles = [
+        static let readableFiles = [
             "/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
             "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
         ]
@@ -109,6 +119,7 @@
     struct FileAccess: OptionSet {
         let rawValue: UInt64
 
+        static let execute = FileAccess(rawValue: 1 << 0)
         static let writeFile = FileAccess(rawValue: 1 << 1)
         static let readFile = FileAccess(rawValue: 1 << 2)
         static let readFolder = FileAccess(rawValue: 1 << 3)

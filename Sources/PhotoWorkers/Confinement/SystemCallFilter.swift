@@ -2,8 +2,7 @@
     import CConfinement
     import Foundation
 
-    /// A filter that the kernel runs before each system call: it allows the calls that reading photos needs, and
-    /// refuses all others.
+    /// A filter that the kernel runs before each system call: it allows the calls of a list, and refuses all others.
     ///
     /// Most refused calls fail with `EPERM`, as if permission were missing, so that a library that only tries them
     /// continues. Calls newer than this list fail with `ENOSYS`, for which glibc falls back to older ones.
@@ -11,9 +10,9 @@
         private(set) var instructions: [sock_filter] = []
 
         /// - Returns: False if the kernel has no filters.
-        static func install() throws(ConfinementFailure) -> Bool {
+        static func install(allowing calls: AllowedSystemCalls) throws(ConfinementFailure) -> Bool {
             guard let architecture else { return false }
-            var instructions = SystemCallFilter(for: architecture).instructions
+            var instructions = SystemCallFilter(allowing: calls, for: architecture).instructions
             let result = vitrine_filter_system_calls(&instructions, UInt16(instructions.count))
             if result == 0 { return true }
             guard result < 0 else { throw ConfinementFailure("seccomp: the filter can't be set for thread \(result)") }
@@ -33,7 +32,7 @@
             }
         }
 
-        private init(for architecture: UInt32) {
+        private init(allowing calls: AllowedSystemCalls, for architecture: UInt32) {
             load(offsetOfArchitecture)
             skip(unless: Jump.equal, architecture, 1)
             skip(1)
@@ -42,11 +41,11 @@
             // Refuses the x32 calls, x86-64's variant with short pointers.
             skip(unless: Jump.greaterOrEqual, 1 << 30, 1)
             finish(SECCOMP_RET_KILL_PROCESS)
-            for call in AllowedSystemCalls.always {
+            for call in calls.always {
                 skip(unless: Jump.equal, UInt32(call), 1)
                 finish(SECCOMP_RET_ALLOW)
             }
-            for rule in AllowedSystemCalls.withArguments { add(rule) }
+            for rule in calls.withArguments { add(rule) }
             skip(unless: Jump.equal, AllowedSystemCalls.clone3, 1)
             finish(SECCOMP_RET_ERRNO, ENOSYS)
             skip(unless: Jump.greater, AllowedSystemCalls.newestKnown, 1)
@@ -75,6 +74,16 @@
                 body.load(Self.offset(ofArgument: rule.argument) + 4)
                 body.skip(unless: Jump.equal, 0, 1)
                 body.finish(SECCOMP_RET_ALLOW)
+            case .areExactly(let values):
+                for (index, value) in values.enumerated() {
+                    let offset = Self.offset(ofArgument: rule.argument + index)
+                    for (offset, half) in [(offset, value & 0xFFFF_FFFF), (offset + 4, value >> 32)] {
+                        body.load(offset)
+                        body.skip(if: Jump.equal, UInt32(half), 1)
+                        body.finish(SECCOMP_RET_ERRNO, EPERM)
+                    }
+                }
+                body.finish(SECCOMP_RET_ALLOW)
             }
             body.finish(SECCOMP_RET_ERRNO, EPERM)
             skip(unless: Jump.equal, UInt32(rule.call), UInt8(body.instructions.count))
@@ -97,6 +106,10 @@
         /// Skips `count` instructions unless the loaded value compares so with `value`.
         private mutating func skip(unless comparison: UInt16, _ value: UInt32, _ count: UInt8) {
             instructions.append(sock_filter(code: comparison, jt: 0, jf: count, k: value))
+        }
+
+        private mutating func skip(if comparison: UInt16, _ value: UInt32, _ count: UInt8) {
+            instructions.append(sock_filter(code: comparison, jt: count, jf: 0, k: value))
         }
 
         private mutating func skip(_ count: UInt32) {
