@@ -165,8 +165,8 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev libavif-dev libcmark-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install apache2 curl default-jre-headless dosfstools exfat-fuse exfatprogs fonts-dejavu-core git hugo jq \
-	    libimage-exiftool-perl nginx-light ntfs-3g openssh-client openssh-server rclone rsync
+	@.ci/install apache2 curl default-jre-headless dosfstools exfat-fuse exfatprogs ffmpeg fonts-dejavu-core git hugo jq \
+	    libimage-exiftool-perl mediainfo nginx-light ntfs-3g openssh-client openssh-server rclone rsync
 	@.ci/install-browser
 
 $(VENV): Tests/Browser/requirements.txt | install-build

@@ -3,17 +3,17 @@ import Foundation
 import PhotoWorkers
 import SiteBuilding
 
-/// The program. A worker runs on the process's only thread, so that it can confine the whole process; other commands
-/// may use more threads.
+/// The program. A worker, and what confines another program, runs on the process's only thread, so that it can confine
+/// the whole process; other commands may use more threads.
 package enum Program {
     @MainActor package static func main() async {
         _ = SecretChoice.valueOfVariable
         InheritedSignals.restoreDefaults()
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == Worker._commandName {
-            Worker.main(Array(arguments.dropFirst()))
-        } else {
-            await Vitrine.main()
+        switch arguments.first {
+        case Worker._commandName: Worker.main(Array(arguments.dropFirst()))
+        case Confine._commandName: Confine.main(Array(arguments.dropFirst()))
+        default: await Vitrine.main()
         }
     }
 }
@@ -29,7 +29,7 @@ struct Vitrine: AsyncParsableCommand {
         version: version,
         subcommands: [
             Build.self, Render.self, Store.self, Serve.self, Check.self, Publish.self, Links.self, Addresses.self,
-            Init.self, Import.self, Clean.self, Layout.self, Worker.self,
+            Init.self, Import.self, Clean.self, Layout.self, Film.self, Worker.self, Confine.self,
         ],
         defaultSubcommand: Build.self)
 

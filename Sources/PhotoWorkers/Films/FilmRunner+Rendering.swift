@@ -1,0 +1,81 @@
+import FileReading
+import FilmPipeline
+import Foundation
+import PhotoVocabulary
+
+/// A rendition as it was made.
+package struct RenderedFilm: Hashable, Sendable {
+    /// The one that was asked for, or what replaced it.
+    package let rendition: FilmRendition
+    package let movie: SealedMovie
+}
+
+extension FilmRunner {
+    /// Makes a rendition, and puts it in place when it is complete and has no private data. If it can't be made as
+    /// planned, another way is tried.
+    ///
+    /// - Parameters:
+    ///   - destination: The rendition's path. A file that is there is replaced at once.
+    ///   - onProgress: Receives how many seconds of the film are done. A second way begins at 0 again.
+    package func render(
+        _ rendition: FilmRendition, of film: FilmSource, facts: FilmFacts, to destination: String,
+        onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws(FilmFailure) -> RenderedFilm {
+        var rendition = rendition
+        while true {
+            do throws(FilmFailure) {
+                let movie = try await make(rendition, of: film, facts: facts, at: destination, onProgress)
+                return RenderedFilm(rendition: rendition, movie: movie)
+            } catch {
+                guard error.permitsFallback, let fallback = rendition.fallback else { throw error }
+                rendition = fallback
+            }
+        }
+    }
+
+    private func make(
+        _ rendition: FilmRendition, of film: FilmSource, facts: FilmFacts, at destination: String,
+        _ onProgress: @escaping @Sendable (Double) -> Void
+    ) async throws(FilmFailure) -> SealedMovie {
+        let limits = ToolLimits.rendering(
+            facts, byteCount: film.byteCount, pixels: rendition.method == .encode ? rendition.size.pixelCount : nil,
+            fileSize: rendition.byteLimit)
+        return try await making(destination, of: facts) { draft throws(FilmFailure) in
+            _ = try await output(
+                of: ToolCall(
+                    program: tools.ffmpeg,
+                    arguments: rendition.arguments(from: film.path, to: draft.path, table: draft.table),
+                    readable: [film.path], folder: draft.folder, limits: limits,
+                    onLine: { if let seconds = FilmProgress.seconds(ofLine: $0) { onProgress(seconds) } }),
+                for: destination)
+            try draft.check(madeBy: "ffmpeg")
+            let sealed = draft.folder + "/sealed.mp4"
+            do throws(FilmError) {
+                let movie = try MovieSeal.seal(
+                    draft.path, as: sealed, expecting: rendition.size, hasSound: rendition.hasSound)
+                return (sealed, movie)
+            } catch {
+                throw FilmFailure(error, whileSealing: destination)
+            }
+        }
+    }
+}
+
+extension FilmFailure {
+    /// Whether a rendition that is made in another way may succeed.
+    fileprivate var permitsFallback: Bool {
+        switch self {
+        case .refused(.toolFailed), .refused(.unsealed), .refused(.unreadable), .refused(.tooLarge): true
+        default: false
+        }
+    }
+
+    fileprivate init(_ error: FilmError, whileSealing destination: String) {
+        guard case .cannotWrite(let reason) = error else {
+            self = .refused(error)
+            return
+        }
+        let full = [ENOSPC, EDQUOT].map(SystemError.init).first { $0.description == reason }
+        self = .file(.cannotWrite(path: destination, full.map(FileProblem.system) ?? .other(reason)))
+    }
+}

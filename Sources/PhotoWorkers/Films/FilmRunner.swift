@@ -1,0 +1,96 @@
+import FileReading
+import FilmPipeline
+import Foundation
+import Synchronization
+
+/// Makes renditions and posters of films with ffmpeg, in confined processes.
+///
+/// The caller's thread may block while a finished rendition is sealed.
+package struct FilmRunner: Sendable {
+    package let tools: FilmTools
+    private let tool: ConfinedTool
+
+    /// - Parameters:
+    ///   - command: How to start a confined process: this program with the command `confine`.
+    ///   - watch: Ends a build that hangs; nil for none.
+    package init(tools: FilmTools, command: WorkerCommand, watch: StallWatch? = nil) {
+        self.tools = tools
+        tool = ConfinedTool(command: command, watch: watch)
+    }
+
+    /// Reads what is known of a film before it is decoded.
+    package func facts(of film: FilmSource) async throws(FilmFailure) -> FilmFacts {
+        let json = Data(
+            try await tryingTwice { () async throws(FilmFailure) in
+                try await output(
+                    of: ToolCall(
+                        program: tools.ffprobe, arguments: FilmProbe.arguments(for: film.path), readable: [film.path],
+                        limits: .reading(film.byteCount)))
+            })
+        let length = FilmProbe.knowsLength(json) ? nil : try await length(of: film)
+        return try mapError(of: FilmProbe.facts(of: json, length: length), FilmFailure.refused)
+    }
+
+    /// Measures a film, in seconds, by reading all of it.
+    private func length(of film: FilmSource) async throws(FilmFailure) -> Double? {
+        let seconds = LastValue()
+        try await tryingTwice { () async throws(FilmFailure) in
+            _ = try await output(
+                of: ToolCall(
+                    program: tools.ffmpeg, arguments: FilmProbe.lengthArguments(for: film.path),
+                    readable: [film.path], limits: .reading(film.byteCount),
+                    onLine: { if let value = FilmProgress.seconds(ofLine: $0) { seconds.set(value) } }))
+        }
+        return seconds.value
+    }
+
+    /// Makes a file beside its place, and puts it there when it is complete.
+    ///
+    /// - Parameter make: Leaves the file in the draft's folder, and returns its path.
+    func making<Value: Sendable>(
+        _ destination: String, of facts: FilmFacts,
+        _ make: (FilmDraft) async throws(FilmFailure) -> (file: String, value: Value)
+    ) async throws(FilmFailure) -> Value {
+        try await tryingTwice { () async throws(FilmFailure) in
+            let draft = try FilmDraft(for: destination, of: facts)
+            let (file, value) = try await make(draft)
+            try FilmFailure.files(FileSystem.rename(file, to: destination))
+            return value
+        }
+    }
+
+    /// Tries again if another program killed the tool: the film may not be the cause.
+    private func tryingTwice<Value: Sendable>(
+        _ body: () async throws(FilmFailure) -> Value
+    ) async throws(FilmFailure) -> Value {
+        do throws(FilmFailure) {
+            return try await body()
+        } catch {
+            guard case .killed = error else { throw error }
+            return try await body()
+        }
+    }
+
+    /// Runs a tool that must succeed.
+    ///
+    /// - Parameter destination: The place of the file that it makes.
+    func output(of call: ToolCall, for destination: String? = nil) async throws(FilmFailure) -> [UInt8] {
+        let end = try await tool(call)
+        switch end.outcome {
+        case .finished: return end.output ?? []
+        case .failed(let error): throw .refused(error)
+        case .notStarted(let reason): throw .notStarted(tool: call.tool, reason: reason)
+        case .killed(let signal): throw .killed(tool: call.tool, signal: signal)
+        case .diskFull(let error): throw .file(.cannotWrite(path: destination ?? call.tool, .system(error)))
+        }
+    }
+}
+
+/// The last of some values that arrive in another task.
+private final class LastValue: Sendable {
+    private let last = Mutex<Double?>(nil)
+
+    var value: Double? { last.withLock(\.self) }
+
+    func set(_ value: Double) { last.withLock { $0 = value } }
+}

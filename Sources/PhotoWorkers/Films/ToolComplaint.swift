@@ -1,0 +1,63 @@
+import FileReading
+import Foundation
+import ImagePipeline
+
+/// What ffmpeg or ffprobe wrote to standard error.
+struct ToolComplaint: Hashable, Sendable {
+    /// Ready to be printed, without addresses of memory, which differ each time, and without the file's path, which
+    /// messages begin with.
+    let lines: [String]
+
+    /// - Parameters:
+    ///   - text: What the tool wrote, or the end of it.
+    ///   - paths: Those of the tool's files.
+    init(_ text: String, about paths: [String] = []) {
+        // A long path contains a short one that it begins with.
+        let paths = paths.sorted { $0.utf8.count > $1.utf8.count }
+        lines = text.split(whereSeparator: \.isNewline).compactMap { line in
+            // What the process wrote about its confinement, before it became the tool.
+            guard !line.hasPrefix(Self.ownMark + "{") else { return nil }
+            var line = String(line).replacing(#/\[[^\[\]]* @ 0x[0-9a-f]+\] */#, with: "")
+            for path in paths where !path.isEmpty {
+                line = line.replacing("file:" + path + ": ", with: "").replacing(path, with: "the file")
+            }
+            let words = ReportText.visible(line).trimmingCharacters(in: .whitespaces)
+            return words.isEmpty ? nil : String(words.prefix(Self.longestLine))
+        }
+    }
+
+    /// The last two lines that differ, as part of a sentence; nil if there are none. The last one is often only a
+    /// summary.
+    var detail: String? {
+        guard let last = lines.last else { return nil }
+        return ([lines.last { $0 != last }].compactMap(\.self) + [last])
+            .map { String($0.reversed().drop { $0 == "." }.reversed()) }.joined(separator: "; ")
+    }
+
+    var tellsOfMemory: Bool { lines.contains(where: MemoryShortage.isNamed) }
+
+    /// The error that the disk gave, in the system's words at the end of a line.
+    var fullDisk: SystemError? {
+        [ENOSPC, EDQUOT].map(SystemError.init).first { error in lines.contains { $0.hasSuffix(error.reason) } }
+    }
+
+    /// The signal at which ffmpeg ended by itself: it has its own handler for some.
+    var signal: Int32? {
+        lines.lazy.compactMap { $0.firstMatch(of: #/received signal (\d+)/#).flatMap { Int32($0.1) } }.last
+    }
+
+    /// What the tool does not accept by the lists of allowed decoders: `wmv3`.
+    var refusedCodec: String? {
+        lines.lazy.compactMap { $0.firstMatch(of: #/Codec \((\w+)\) not on whitelist/#).map { String($0.1) } }.first
+    }
+
+    /// Why the process could not confine itself or become the tool.
+    var startFailure: String? {
+        lines.last { $0.hasPrefix(Self.ownMark) }.map { String($0.dropFirst(Self.ownMark.count)) }
+    }
+
+    /// Begins the lines of `vitrine confine`.
+    private static let ownMark = "vitrine confine: "
+    /// In characters.
+    private static let longestLine = 240
+}

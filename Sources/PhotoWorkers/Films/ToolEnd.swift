@@ -1,0 +1,67 @@
+import FileReading
+import FilmPipeline
+import Foundation
+import Subprocess
+
+/// How a run of ffmpeg or ffprobe ended.
+struct ToolEnd: Sendable {
+    let call: ToolCall
+    let status: TerminationStatus
+    /// Empty if lines were wanted; nil if it was more than the call allows.
+    let output: [UInt8]?
+    /// The end of standard error.
+    let complaint: String
+    /// Whether it was killed because its time was up.
+    let overran: Bool
+
+    enum Outcome: Hashable, Sendable {
+        case finished
+        case failed(FilmError)
+        /// The process could not confine itself or become the tool. A sentence says why.
+        case notStarted(String)
+        /// By the system or another program, with this signal: `SIGKILL`.
+        case killed(String)
+        case diskFull(SystemError)
+    }
+}
+
+extension ToolEnd {
+    var outcome: Outcome {
+        let words = ToolComplaint(complaint, about: call.readable + [call.folder].compactMap(\.self))
+        let tool = call.tool
+        let timeout = FilmError.timeout(tool: tool, seconds: Int(call.limits.time / .seconds(1)))
+        if overran { return .failed(timeout) }
+        guard output != nil else { return .failed(.unreadable(detail: "\(tool) has more to say of it than it may")) }
+        // ffmpeg does not fail if the end of a file can't be written.
+        if call.folder != nil, let error = words.fullDisk { return .diskFull(error) }
+        if status == .exited(0) { return .finished }
+        if case .exited(let status) = status, Self.startFailures.contains(status) {
+            return .notStarted(words.startFailure ?? "\(words.detail ?? "it ended with \(self.status.cause)").")
+        }
+        if words.tellsOfMemory {
+            return .failed(.tooLarge(what: "needs more than \(call.limits.memory >> 30) GB of memory in \(tool)"))
+        }
+        if let signal = signal(words) {
+            switch signal {
+            case SIGXCPU: return .failed(timeout)
+            case SIGXFSZ:
+                return .failed(.tooLarge(what: "becomes a file of more than \(call.limits.fileSize >> 20) MB"))
+            default: break
+            }
+            let status = TerminationStatus.signaled(signal)
+            return status.isFromOutside
+                ? .killed(status.cause) : .failed(.toolFailed(tool: tool, detail: "it crashed (\(status.cause))"))
+        }
+        if let codec = words.refusedCodec { return .failed(.unknownCodec(codec)) }
+        let detail = words.detail ?? "it ended with \(status.cause)"
+        return .failed(tool == "ffprobe" ? .unreadable(detail: detail) : .toolFailed(tool: tool, detail: detail))
+    }
+
+    /// The signal that ended the tool. ffmpeg handles some itself, and ends with an exit status.
+    private func signal(_ words: ToolComplaint) -> Int32? {
+        if case .signaled(let signal) = status { signal } else { words.signal }
+    }
+
+    /// The exit statuses of `vitrine confine`, which are those of `env`. ffmpeg and ffprobe have others.
+    private static let startFailures: ClosedRange<TerminationStatus.Code> = 125...127
+}
