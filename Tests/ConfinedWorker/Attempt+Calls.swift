@@ -25,6 +25,8 @@
                 "create": { call(SYS_openat, here, target, Int(O_WRONLY | O_CREAT), 0o600) },
                 "truncate": { call(SYS_truncate, target, 0) },
                 "openToTruncate": { call(SYS_openat, here, target, Int(O_WRONLY | O_TRUNC)) },
+                "emptyToRead": { call(SYS_openat, here, target, Int(O_RDONLY | O_TRUNC)) },
+                "emptyForNothing": { call(SYS_openat, here, target, Int(O_ACCMODE | O_TRUNC)) },
                 "remove": { call(SYS_unlinkat, here, target, 0) },
                 "makeFolder": { call(SYS_mkdirat, here, target, 0o700) },
                 "rename": { call(SYS_renameat2, here, own, here, target) },

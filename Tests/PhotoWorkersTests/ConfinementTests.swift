@@ -70,6 +70,15 @@
             #expect(secret == "not the worker's")
         }
 
+        @Test(
+            "A confined worker empties no file that it does not open to write, whatever Landlock knows",
+            arguments: ["emptyToRead", "emptyForNothing"])
+        func emptiesNothing(attempt: String) async throws {
+            #expect(try await outcome(of: attempt, target: source.path.trimmed + "/secret") == "EPERM")
+            let secret = try String(contentsOfFile: source.path + "/secret", encoding: .utf8)
+            #expect(secret == "not the worker's")
+        }
+
         @Test("Every thread of a confined worker is confined", .enabled(if: hasLandlock))
         func isConfinedInAllItsThreads() async throws {
             #expect(try await outcome(of: "threadReads", target: "/etc/passwd") == "refused")

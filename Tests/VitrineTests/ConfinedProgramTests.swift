@@ -46,6 +46,17 @@
         }
 
         @Test(
+            "A confined program empties no file that it does not open to write, whatever Landlock knows",
+            arguments: ["emptyToRead", "emptyForNothing"])
+        func emptiesNothing(attempt: String) async throws {
+            let desk = try Desk()
+            try desk.write("a film", to: "film")
+            let film = desk.file("film")
+            #expect(try await desk.attack(attempt, on: film, .init(readable: [film])) == "EPERM")
+            #expect(try String(contentsOfFile: film, encoding: .utf8) == "a film")
+        }
+
+        @Test(
             "A confined program opens no file but its own and the system's libraries", .withLandlock,
             arguments: [
                 ("open", "DESK/secret"), ("open", "DESK"), ("open", "/etc/passwd"), ("open", "/"), ("open", "/root"),

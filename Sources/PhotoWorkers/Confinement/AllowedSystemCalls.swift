@@ -41,6 +41,9 @@
                 case isNull
                 /// The argument and those after it have these values.
                 case areExactly([UInt64])
+                /// Flags of an opening that empty a file only if it is also opened to be written. Before version 3,
+                /// Landlock needs no right for the others, whatever the file.
+                case emptyOnlyToWrite
             }
 
             let call: Int32
@@ -51,7 +54,7 @@
         private static let common: [Int32] =
             [
                 SYS_read, SYS_write, SYS_futex, SYS_mmap, SYS_munmap, SYS_pread64, SYS_lseek, SYS_brk, SYS_madvise,
-                SYS_mprotect, SYS_mremap, SYS_openat, SYS_close, SYS_fstat, SYS_newfstatat,
+                SYS_mprotect, SYS_mremap, SYS_close, SYS_fstat, SYS_newfstatat,
             ] + memory + files + threads + time + identity + ofThisArchitecture
 
         private static let memory: [Int32] = [SYS_msync, SYS_mincore]
@@ -81,7 +84,11 @@
         #if arch(x86_64)
             /// Older forms of calls in ``common``.
             private static let ofThisArchitecture: [Int32] = [
-                SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_poll, SYS_dup2, SYS_time,
+                SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_poll, SYS_dup2, SYS_time,
+            ]
+            private static let opening = [
+                Rule(call: SYS_openat, argument: 2, condition: .emptyOnlyToWrite),
+                Rule(call: SYS_open, argument: 1, condition: .emptyOnlyToWrite),
             ]
             private static let ofWorkersOnThisArchitecture: [Int32] = [SYS_unlink]
             private static let ofLoader = [
@@ -89,12 +96,13 @@
             ]
         #else
             private static let ofThisArchitecture: [Int32] = []
+            private static let opening = [Rule(call: SYS_openat, argument: 2, condition: .emptyOnlyToWrite)]
             private static let ofWorkersOnThisArchitecture: [Int32] = []
             private static let ofLoader: [Rule] = []
         #endif
 
         private static var commonWithArguments: [Rule] {
-            [
+            opening + [
                 // New threads, but no new processes or namespaces.
                 Rule(
                     call: SYS_clone, argument: 0,

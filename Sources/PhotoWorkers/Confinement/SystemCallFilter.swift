@@ -84,6 +84,15 @@
                     }
                 }
                 body.finish(SECCOMP_RET_ALLOW)
+            case .emptyOnlyToWrite:
+                body.load(Self.offset(ofArgument: rule.argument))
+                body.skip(unless: Jump.anyBit, UInt32(O_TRUNC), 4)
+                body.skip(unless: Jump.anyBit, UInt32(O_WRONLY), 2)
+                // With both bits, the kernel opens a file neither to read nor to write.
+                body.skip(unless: Jump.anyBit, UInt32(O_RDWR), 2)
+                body.finish(SECCOMP_RET_ERRNO, EPERM)
+                body.skip(unless: Jump.anyBit, UInt32(O_RDWR), 1)
+                body.finish(SECCOMP_RET_ALLOW)
             }
             body.finish(SECCOMP_RET_ERRNO, EPERM)
             skip(unless: Jump.equal, UInt32(rule.call), UInt8(body.instructions.count))
