@@ -6,7 +6,8 @@ import PhotoWorkers
 /// worker.
 struct Confine: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Becomes another program that can access only the files named here.", shouldDisplay: false)
+        abstract: "Becomes another program that can access only the files named here.",
+        usage: "vitrine confine [<options>] -- <program> [<argument> ...]", shouldDisplay: false)
 
     @Option(help: "A file that the program can read.")
     var read: [String] = []

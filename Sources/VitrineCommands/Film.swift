@@ -11,7 +11,7 @@ import Threading
 struct Film: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Makes the renditions and the poster of one film, as a build does, and prints its facts as JSON.",
-        shouldDisplay: false)
+        usage: "vitrine film <file> --to <folder> [<options>]", shouldDisplay: false)
 
     @Argument(help: "The film.")
     var file: String

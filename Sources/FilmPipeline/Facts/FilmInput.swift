@@ -63,7 +63,7 @@ package enum FilmInput {
 
     /// Decoders of what is beside the pictures and the sound.
     private static let besides = [
-        "ssa", "ass", "srt", "subrip", "mov_text", "text", "webvtt", "dvdsub", "dvbsub", "pgssub", "cc_dec",
+        "ssa", "ass", "srt", "subrip", "mov_text", "text", "webvtt", "dvdsub", "dvbsub", "pgssub", "xsub", "cc_dec",
         "libzvbi_teletextdec", "png", "bmp", "gif", "webp",
     ]
 }

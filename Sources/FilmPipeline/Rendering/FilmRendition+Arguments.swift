@@ -11,14 +11,10 @@ extension FilmRendition {
             + ["-map", "0:\(facts.picture.stream)"] + (sound.map { ["-map", "0:\($0.source.stream)"] } ?? [])
             + ["-map_metadata", "-1", "-map_chapters", "-1"]
             + (method == .copy ? ["-c:v", "copy"] : pictureOptions(table: table))
-            + ["-bsf:v", "filter_units=pass_types=\(Self.unitsKept)"] + soundOptions
+            + ["-bsf:v", "filter_units=pass_types=\(PictureUnits.kept)"] + soundOptions
             + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
             + ["-max_muxing_queue_size", "65536", "-movflags", "+faststart", "-f", "mp4", FilmInput.name(of: output)]
     }
-
-    /// Slices, parameter sets and delimiters (ITU-T H.264, table 7-1). Others hold texts, serial numbers, and data of
-    /// applications.
-    private static let unitsKept = "1-5|7-9"
 
     /// Lower is better: ffmpeg's `-crf`. `Benchmarks/choices.md` has the measurement.
     var quality: Int { min(size.width, size.height) < 720 ? 22 : 23 }
@@ -37,7 +33,8 @@ extension FilmRendition {
             "-level:v", H264Level(size: size, rate: rate).name, "-crf", String(quality),
             "-g", String(max(1, Int((rate * Self.keyframeDistance).rounded()))),
         ] + (isBounded ? ["-maxrate:v", bits, "-bufsize:v", String(2 * bitRate)] : [])
-            + ["-x264-params", isBounded ? "threads=1" : "threads=4:lookahead-threads=1"]
+            // Without the last one, the instructions that a processor has decide on bytes.
+            + ["-x264-params", (isBounded ? "threads=1" : "threads=4:lookahead-threads=1") + ":cpu-independent=1"]
     }
 
     private var soundOptions: [String] {

@@ -54,7 +54,7 @@ struct MovieFile {
     /// Reads a box that lists the samples, or a smaller one.
     func data(of box: Box) throws(FilmError) -> [UInt8] {
         guard box.data.count <= Self.indexLimit else {
-            throw .tooLarge(what: "It has a box \(box.type.readable) of more than \(Self.indexLimit >> 20) MB")
+            throw .tooLarge(what: "has a box \(box.type.readable) of more than \(Self.indexLimit >> 20) MB")
         }
         return try bytes(box.data)
     }

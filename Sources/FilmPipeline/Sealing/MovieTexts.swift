@@ -8,7 +8,7 @@ struct MovieTexts {
 
     /// - Parameters:
     ///   - box: A box `udta` or `meta`.
-    ///   - parent: Its path, for the description: `moov/udta`.
+    ///   - path: Its path, for the description: `moov/udta`.
     func list(_ box: Box, as path: String, into findings: inout MovieFindings) {
         guard box.type == "udta" else { return listMeta(box, as: path, into: &findings) }
         for child in bytes.leadingBoxes(in: box.data, clipsLast: true) {

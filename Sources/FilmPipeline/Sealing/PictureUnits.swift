@@ -4,6 +4,9 @@ import BinaryContainers
 ///
 /// Source: ITU-T H.264, 7.3.1, 7.3.2.3 and annex D.
 struct PictureUnits {
+    /// Slices, sets of parameters and delimiters (table 7-1), as ffmpeg's `filter_units` takes them. Others hold texts,
+    /// serial numbers, and data of applications.
+    static let kept = "1|5|7-9"
     /// The longest set of parameters. Those of x264 and of phones have fewer than 100 bytes.
     static let longestSet = 1024
     /// Longer messages are not looked at.

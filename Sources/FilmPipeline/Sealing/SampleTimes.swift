@@ -3,6 +3,8 @@ import BinaryContainers
 extension MovieReader {
     /// Checks that the tables of `stbl` are known, occur once, and are as long as they say.
     mutating func checkTables(_ tables: [Box]) throws(ContainerError) {
+        // Each is compared with all others.
+        guard tables.count <= 64 else { throw .tooManyParts(limit: 64) }
         for box in tables where box.type != "stsd" {
             guard let known = MovieTrack.knownTables.first(where: { $0.type == box.type }) else {
                 // They repeat what decoders find in the samples, and in other tables.

@@ -42,11 +42,12 @@ enum SoundPackets {
         return found
     }
 
-    /// Whether a fill element has neither volumes nor high tones, but data, or nothing as others write it.
+    /// Whether a fill element has neither volumes, surround sound nor high tones, but data, or nothing as others write
+    /// it.
     private static func isData(_ range: Range<Int>, of bytes: ByteView) -> Bool {
         var bits = Bits(bytes: bytes, place: range.lowerBound, end: range.upperBound)
         guard let type = bits.next(4) else { return false }
-        guard type == 1 else { return type == 0 || type == 2 }
+        guard type == 1 else { return !(11...14).contains(type) }
         guard bits.next(4) == 0 else { return true }
         while let byte = bits.next(8) {
             if byte != 0xA5 { return true }

@@ -50,6 +50,8 @@ extension FilmRunner {
                 for: destination)
             try draft.check(madeBy: "ffmpeg")
             let sealed = draft.folder + "/sealed.mp4"
+            // A tool that a film has taken over may have made a file of this name, with rights of its own.
+            unlink(sealed)
             do throws(FilmError) {
                 let movie = try MovieSeal.seal(
                     draft.path, as: sealed, expecting: rendition.size, hasSound: rendition.hasSound)

@@ -53,6 +53,7 @@ package struct FilmRunner: Sendable {
     ) async throws(FilmFailure) -> Value {
         try await tryingTwice { () async throws(FilmFailure) in
             let draft = try FilmDraft(for: destination, of: facts)
+            defer { withExtendedLifetime(draft) {} }
             let (file, value) = try await make(draft)
             try FilmFailure.files(FileSystem.rename(file, to: destination))
             return value
