@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -49,8 +51,8 @@ package struct ToneTable: Hashable, Sendable {
     private func light(_ level: Double) -> Double {
         switch range {
         case .standard: level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
-        case .pq: Self.displayLight(level)
-        case .hlg: Self.sceneLight(level)
+        case .pq: HDRLight.display(level)
+        case .hlg: HDRLight.scene(level)
         }
     }
 
@@ -59,10 +61,10 @@ package struct ToneTable: Hashable, Sendable {
         var light = light
         switch range {
         case .standard: break
-        case .pq: light *= Self.compression(of: light.max(), peak: 10_000 / Self.white)
+        case .pq: light *= Self.compression(of: light.max(), peak: 10_000 / HDRLight.white)
         case .hlg:
             light *= Self.displayScale(ofScene: light)
-            light *= Self.compression(of: light.max(), peak: Self.brightestOfHLG / Self.white)
+            light *= Self.compression(of: light.max(), peak: HDRLight.brightestOfHLG / HDRLight.white)
         }
         let colour = Self.withinGamut(
             SIMD3(
@@ -72,8 +74,6 @@ package struct ToneTable: Hashable, Sendable {
         return SIMD3(Self.level(colour.x), Self.level(colour.y), Self.level(colour.z))
     }
 
-    private static let white = 203.0
-    private static let brightestOfHLG = 1_000.0
     private static let knee = 0.6
 
     /// What light is multiplied by, so that the knee stays and the peak becomes 1: the curve `mobius` of zimg's and
@@ -96,25 +96,10 @@ package struct ToneTable: Hashable, Sendable {
         return result.clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: 1))
     }
 
-    /// SMPTE ST 2084, equation 4.1, in multiples of white paper.
-    private static func displayLight(_ level: Double) -> Double {
-        let (m1, m2) = (2610.0 / 16384, 2523.0 / 32)
-        let (c1, c2, c3) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
-        let power = pow(level, 1 / m2)
-        return pow(max(power - c1, 0) / (c2 - c3 * power), 1 / m1) * 10_000 / white
-    }
-
-    /// BT.2100, table 5: the inverse of the camera's curve, 0...1.
-    private static func sceneLight(_ level: Double) -> Double {
-        let a = 0.17883277
-        let (b, c) = (1 - 4 * a, 0.5 - a * log(4 * a))
-        return level <= 0.5 ? level * level / 3 : (exp((level - c) / a) + b) / 12
-    }
-
     /// BT.2100, table 5: what a display of 1,000 cd/m² multiplies the scene's light by, in multiples of white paper.
     private static func displayScale(ofScene light: SIMD3<Double>) -> Double {
         let luminance = (light * SIMD3(0.2627, 0.6780, 0.0593)).sum()
-        return luminance > 0 ? pow(luminance, 0.2) * brightestOfHLG / white : 0
+        return luminance > 0 ? pow(luminance, 0.2) * HDRLight.brightestOfHLG / HDRLight.white : 0
     }
 
     /// sRGB's curve, as browsers and phones show BT.709.

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -21,7 +23,7 @@ struct ToneMapping {
     ///   - peak: The largest level of the picture's samples.
     init(_ space: RGBColourSpace, peak: Int) {
         isHLG = space.transfer == .hybridLogGamma
-        let decode = isHLG ? Self.sceneLight : Self.displayLight
+        let decode = isHLG ? HDRLight.scene : HDRLight.display
         light = (0...peak).map { Float(decode(Double($0) / Double(peak))) }
         matrix = RGBColourSpace.sRGB.primaries.toD50.inverse.times(space.primaries.toD50).rows.joined().map(Float.init)
     }
@@ -57,8 +59,6 @@ struct ToneMapping {
             .clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: .greatestFiniteMagnitude))
     }
 
-    private static let white = 203.0
-    private static let brightest = 1000.0
     private static let knee: Float = 0.9
     /// How soon the logarithm begins: 1 - k3 of method C, so that the brightest light becomes 1.
     private static let bend: Float = 0.0211
@@ -68,25 +68,10 @@ struct ToneMapping {
         knee + bend * knee * (logf((light / knee - 1 + bend) / bend))
     }
 
-    /// SMPTE ST 2084, equation 4.1, in multiples of white paper.
-    private static func displayLight(_ level: Double) -> Double {
-        let (m1, m2) = (2610.0 / 16384, 2523.0 / 32)
-        let (c1, c2, c3) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
-        let power = pow(level, 1 / m2)
-        return pow(max(power - c1, 0) / (c2 - c3 * power), 1 / m1) * 10_000 / white
-    }
-
-    /// BT.2100, table 5: the inverse of the camera's curve, 0...1.
-    private static func sceneLight(_ level: Double) -> Double {
-        let a = 0.17883277
-        let (b, c) = (1 - 4 * a, 0.5 - a * log(4 * a))
-        return level <= 0.5 ? level * level / 3 : (exp((level - c) / a) + b) / 12
-    }
-
     /// BT.2100, table 5: what a display of 1,000 cd/m² multiplies the scene's light by, in multiples of white paper.
     private static func displayScale(ofScene light: SIMD3<Float>) -> Float {
         let luminance = (light * SIMD3(0.2627, 0.6780, 0.0593)).sum()
-        return luminance > 0 ? powf(luminance, 0.2) * Float(brightest / white) : 0
+        return luminance > 0 ? powf(luminance, 0.2) * Float(HDRLight.brightestOfHLG / HDRLight.white) : 0
     }
 
     /// sRGB's levels for 65,536 steps of light, 0...1.
