@@ -31,7 +31,7 @@ struct FilmStill {
     /// - Parameter lead: The seconds from where ffmpeg seeks to until the frame.
     private func filters(after lead: Double) -> [String] {
         var filters: [String] = []
-        if facts.picture.isInterlaced { filters.append("bwdif=mode=send_frame:parity=auto:deint=all") }
+        if facts.picture.isInterlaced { filters.append(PictureFilters.deinterlacing(doublesFields: false)) }
         // `-noaccurate_seek` keeps what is before the time. `fps` passes the last frame that starts no later than the
         // time, and `tpad` repeats the film's last one, so that there is such a frame.
         filters.append("tpad=stop=-1:stop_mode=clone")
@@ -40,7 +40,7 @@ struct FilmStill {
         if let table {
             filters += ["format=gbrp16le", "lut3d=file=\(PictureFilters.quoted(table)):interp=tetrahedral"]
         }
-        filters += turns
+        filters += PictureFilters.turn(of: facts.picture)
         filters.append("format=rgb24")
         // Otherwise PNG states BT.709's curve for cameras, and programs that honour it show a darker picture.
         filters.append("setparams=range=pc:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=gbr")
@@ -55,10 +55,6 @@ struct FilmStill {
         let range = facts.picture.isFullRange ? "pc" : "tv"
         return "scale=\(width):\(height):flags=\(scaler)+\(PictureFilters.exactness)"
             + ":in_color_matrix=\(facts.picture.matrixRead):in_range=\(range):out_range=pc"
-    }
-
-    private var turns: [String] {
-        (facts.picture.isMirrored ? ["hflip"] : []) + PictureFilters.turns[facts.picture.quarterTurns % 4]
     }
 }
 

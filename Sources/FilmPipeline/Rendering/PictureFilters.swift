@@ -29,14 +29,23 @@ struct PictureFilters: Hashable, Sendable {
 
     /// Fields are lines of the pictures as they are stored.
     private func progressive(doublesFields: Bool) -> String {
-        let filter = "bwdif=mode=\(doublesFields ? "send_field" : "send_frame"):parity=auto:deint=all"
-        let turn = (picture.isMirrored ? ["hflip"] : []) + Self.turns[picture.quarterTurns % 4]
         let back = Self.turns[(4 - picture.quarterTurns % 4) % 4] + (picture.isMirrored ? ["hflip"] : [])
-        return (back + [filter] + turn).joined(separator: ",")
+        return (back + [Self.deinterlacing(doublesFields: doublesFields)] + Self.turn(of: picture))
+            .joined(separator: ",")
+    }
+
+    /// Makes whole pictures of fields.
+    static func deinterlacing(doublesFields: Bool) -> String {
+        "bwdif=mode=\(doublesFields ? "send_field" : "send_frame"):parity=auto:deint=all"
+    }
+
+    /// From stored pictures to upright ones.
+    static func turn(of picture: FilmPicture) -> [String] {
+        (picture.isMirrored ? ["hflip"] : []) + turns[picture.quarterTurns % 4]
     }
 
     /// Filters by quarters, clockwise.
-    static let turns = [[], ["transpose=clock"], ["hflip", "vflip"], ["transpose=cclock"]]
+    private static let turns = [[], ["transpose=clock"], ["hflip", "vflip"], ["transpose=cclock"]]
 
     private var colours: String {
         let source = "in_color_matrix=\(picture.matrixRead):in_range=\(picture.isFullRange ? "full" : "limited")"
