@@ -122,8 +122,8 @@ let package = Package(
         .target(
             name: "SitePlanning",
             dependencies: [
-                "BuiltInTheme", "CSodium", "FileReading", "GalleryLayout", "ImagePipeline", "MarkupValidation",
-                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "SiteFolder",
+                "BuiltInTheme", "CSodium", "FileReading", "FilmPipeline", "GalleryLayout", "ImagePipeline",
+                "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "SiteFolder",
             ],
             exclude: ["README.md"]),
         .target(
@@ -143,8 +143,8 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "ImagePipeline", "MarkupValidation",
-                "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
+                "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "FilmPipeline", "ImagePipeline",
+                "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
                 "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

@@ -127,12 +127,14 @@ package struct Picture: Codable, Sendable {
     /// The rendition of a panorama for a closer look. Galleries show it too: they crop the panorama, so its place can be
     /// higher than the other renditions. Nil for other photos.
     package let panorama: Source?
+    /// Nil for a photo. Of a film, all other values are those of its poster.
+    package let film: Film?
 
     /// - Parameter name: Its file's name without an extension; nil to call it as its page's address does.
     package init(
         page: SitePath, title: String?, name: String? = nil, metadata: PhotoMetadata,
         languages: TextLanguages = TextLanguages(), formats: [Format], ratio: Double, colour: String,
-        focus: FocusPoint = .centre, panorama: Source? = nil
+        focus: FocusPoint = .centre, panorama: Source? = nil, film: Film? = nil
     ) {
         precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
@@ -145,6 +147,7 @@ package struct Picture: Codable, Sendable {
         self.colour = colour
         self.focus = focus
         self.panorama = panorama
+        self.film = film
     }
 
     /// What to call it wherever it needs a name: its title, else the day on which it was taken, else its file's name.

@@ -300,7 +300,7 @@ private struct CoverSearch {
         let hidden = (folders[SourcePath.join("", path)] ?? []).flatMap(\.excludedPhotos)
         if hidden.contains(where: { $0.text.lowercased() == name.lowercased() }) { return true }
         // All of its folder may be hidden.
-        return [.picture, .raw].contains(FileKind(ofFileNamed: name))
+        return FileKind(ofFileNamed: name).isPhoto
             && (try? FileStatus(of: SourcePath.join(source, path + [name])).kind) == .file
     }
 

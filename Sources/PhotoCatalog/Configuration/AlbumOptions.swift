@@ -17,6 +17,7 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var originals: OriginalTreatment?
     /// Whether photos' pages show the names of their files.
     package var showsFileNames = false
+    package var films = FilmSettings()
 
     package static let ratingRange = 0...5
 }

@@ -13,6 +13,10 @@ package struct PhotoSettings: Hashable, Encodable, Sendable {
     package var address: String?
     /// Addresses that it had before, the first one first.
     package var aliases: [OldAddress] = []
+    /// Whether the renditions of a film have sound; nil keeps the choice for all films.
+    package var sound: Bool?
+    /// Nil for the picture of a film that has the film's name, or else the best of some frames.
+    package var poster: PosterSetting?
 
     /// A date that replaces that of the metadata, or removes it.
     package enum StatedDate: Hashable, Encodable, Sendable {

@@ -50,7 +50,7 @@ struct FolderAround {
             return false
         }
         let files = Set(entries.map { $0.name.lowercased() })
-        return hasNeighbour { [.picture, .raw].contains(FileKind(ofFileNamed: $0)) && files.contains($0) }
+        return hasNeighbour { FileKind(ofFileNamed: $0).isPhoto && files.contains($0) }
     }
 
     /// Whether it is a library of Photos, iPhoto or Aperture, which may have lost the ending of its name on another

@@ -57,7 +57,7 @@ struct FolderScan {
             case .folder: addFolder(entry)
             case .file: if !isHidden || PicasaNotes.isFileName(entry.name) { addFile(entry) }
             case .special:
-                if [.picture, .raw].contains(FileKind(ofFileNamed: entry.name)) {
+                if FileKind(ofFileNamed: entry.name).isPhoto {
                     warn(entry.name, "neither a file nor a folder; ignored. Remove it.")
                 }
             // `resolve` never returns a link.
@@ -79,7 +79,7 @@ struct FolderScan {
     private mutating func addPlaceholder(_ entry: FolderListing.Entry) {
         guard entry.name.hasSuffix(".icloud"), entry.name.hasPrefix(".") else { return }
         let name = String(entry.name.dropFirst().dropLast(".icloud".count))
-        if [.picture, .raw].contains(FileKind(ofFileNamed: name)), filters.admits(file: path + [name]) {
+        if FileKind(ofFileNamed: name).isPhoto, filters.admits(file: path + [name]) {
             missingPhotos.append(name)
         }
     }
@@ -93,7 +93,7 @@ struct FolderScan {
     private mutating func addFile(_ entry: FolderListing.Entry) {
         if !lookFiles.isEmpty, lookFiles.contains(SourcePath.join("", path + [entry.name])) { return }
         switch FileKind(ofFileNamed: entry.name) {
-        case .picture, .raw:
+        case .picture, .raw, .film:
             guard entry.kind != .link || followsLinks else { return }
             photos.append(entry.name)
             if !filters.admits(file: path + [entry.name]) { excludedPhotos.insert(entry.name) }

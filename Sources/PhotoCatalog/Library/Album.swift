@@ -20,6 +20,9 @@ package struct PhotoFile: Hashable, Sendable {
     /// Whether by its name it is a camera's RAW file.
     package var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
 
+    /// Whether by its name it is a film.
+    package var isNamedFilm: Bool { FileKind(ofFileNamed: name) == .film }
+
     /// Whether by its name it is a JPEG, a format without transparency.
     package var isNamedJPEG: Bool { PictureKind(ofFileNamed: name) == .jpeg }
 

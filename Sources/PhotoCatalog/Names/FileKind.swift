@@ -6,6 +6,8 @@ package enum FileKind: Hashable, Sendable {
     case picture
     /// A camera's RAW file. The preview inside it is rendered.
     case raw
+    /// A film.
+    case film
     /// Settings under a wrong name such as `Album.yml`; the value is the right name.
     case misnamed(String)
     /// Another version of settings, which a program that syncs folders has kept; the value is the right name.
@@ -26,6 +28,8 @@ package enum FileKind: Hashable, Sendable {
             self = .picture
         } else if Self.rawPictures.contains(fileExtension) {
             self = .raw
+        } else if Self.films.contains(fileExtension) {
+            self = .film
         } else if let settings = Self.settingsNames["\(name[..<dot].lowercased()).\(fileExtension)"] {
             self = settings == name ? .settings : .misnamed(settings)
         } else if ["yaml", "yml"].contains(fileExtension),
@@ -40,6 +44,14 @@ package enum FileKind: Hashable, Sendable {
         }
     }
 
+    /// Whether a file of this kind is shown: a picture, a RAW file or a film.
+    package var isPhoto: Bool {
+        switch self {
+        case .picture, .raw, .film: true
+        case .misnamed, .conflictingSettings, .settings, .other: false
+        }
+    }
+
     /// Returns whether files of this name are always ignored: hidden files and files that operating systems create.
     package static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
@@ -48,6 +60,11 @@ package enum FileKind: Hashable, Sendable {
     private static let pictures = [PictureKind.jpeg, .png, .webp, .tiff, .gif, .heif, .avif].reduce(into: Set()) {
         $0.formUnion($1.extensions)
     }
+
+    /// Of files that phones, cameras and screen recorders write.
+    private static let films: Set<String> = [
+        "3g2", "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
+    ]
 
     private static let rawPictures = PictureKind.raw.extensions
 

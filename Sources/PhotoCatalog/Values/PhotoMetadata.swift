@@ -36,6 +36,8 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     /// Seconds.
     package var exposureTime: Double?
     package var iso: Int?
+    /// Of a film, in seconds; nil for a photo.
+    package var duration: Double?
     /// Whether a sidecar hides the photo. Then neither it nor its original is published.
     package var isHidden = false
     /// The EXIF orientation, 1...8.
@@ -60,7 +62,7 @@ extension PhotoMetadata {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
             aperture
-        case captionBlocks, exposureTime, iso, isHidden, orientation, focus
+        case captionBlocks, exposureTime, iso, duration, isHidden, orientation, focus
         case credit, translations
         case brokenSidecars = "brokenCompanions"
     }
@@ -102,6 +104,7 @@ extension PhotoMetadata {
         aperture = try number(.aperture)
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
+        duration = try number(.duration)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
         brokenSidecars = try container.decode([BrokenSidecar].self, forKey: .brokenSidecars)
         isHidden = try container.decode(Bool.self, forKey: .isHidden)

@@ -1,3 +1,4 @@
+import FilmPipeline
 import GalleryLayout
 import ImagePipeline
 import PhotoCatalog
@@ -13,6 +14,8 @@ package struct BuiltPhoto: Sendable {
     package private(set) var recorded: DateTaken?
     /// Its own file as it is published; nil if that stays at home.
     package var original: PublishedOriginal?
+    /// The renditions of a film, smallest first; empty for a photo, and for a film of which only the poster is shown.
+    package var films: [FilmFile] = []
 
     package var file: PhotoFile { photo.file }
 

@@ -215,7 +215,24 @@ package struct SitePlanner {
             // Of a transparent picture's place the page's own colour is to be seen.
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
-            focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil)
+            focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil,
+            film: film(photo, of: album, names))
+    }
+
+    /// Nil for a photo.
+    private func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
+        photo.metadata.duration.map { duration in
+            Film(
+                duration: duration,
+                sources: photo.films.map { film in
+                    Film.Source(
+                        path: names.file(of: film, of: photo.file), version: FileVersion.of(film.hash),
+                        width: film.movie.size.width, height: film.movie.size.height,
+                        byteCount: film.movie.byteCount, codecs: film.movie.codecs)
+                },
+                hasSound: photo.films.contains(where: \.movie.hasSound),
+                playsInGrid: album.options.films.placeOfPlaying == .inGrid)
+        }
     }
 
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }

@@ -1,4 +1,5 @@
 import FileReading
+import FilmPipeline
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
@@ -48,6 +49,10 @@ package struct PhotoNames: Sendable {
 
     package func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
+    }
+
+    package func file(of film: FilmFile, of photo: PhotoFile) -> SitePath {
+        SitePath(folder, "\(stem(of: photo))-\(film.height)p.mp4")
     }
 
     /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that

@@ -1,14 +1,19 @@
 import PageRendering
 import PhotoCatalog
 
-/// Puts the renditions and originals of an album's photos in their places.
+/// Puts the renditions and originals of an album's photos and films in their places.
 struct PhotoFileProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         album.album.photos.flatMap { photo in
             let original = photo.original.map {
                 SiteFile(path: album.names.address(of: $0, of: photo.file), content: .original($0))
             }
-            return Self.renditions(of: photo, album.names) + (original.map { [$0] } ?? [])
+            let films = photo.films.map {
+                SiteFile(
+                    path: album.names.file(of: $0, of: photo.file),
+                    content: .rendition($0.hash, version: FileVersion.of($0.hash)))
+            }
+            return Self.renditions(of: photo, album.names) + films + (original.map { [$0] } ?? [])
         }
     }
 
