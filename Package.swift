@@ -129,8 +129,8 @@ let package = Package(
         .target(
             name: "BuildCache",
             dependencies: [
-                "CLibraryOrigin", "FileReading", "ImagePipeline", "PageRendering", "PhotoCatalog", "PhotoWorkers",
-                "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
+                "CLibraryOrigin", "FileReading", "FilmPipeline", "ImagePipeline", "PageRendering", "PhotoCatalog",
+                "PhotoWorkers", "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -144,7 +144,8 @@ let package = Package(
             name: "SiteBuilding",
             dependencies: [
                 "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "FilmPipeline", "ImagePipeline",
-                "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore", "SiteFolder",
+                "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore",
+                "SiteFolder",
                 "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

@@ -5,6 +5,8 @@ package struct FileReport<Answer: Hashable & Codable & Sendable>: Hashable, Coda
     package let answer: Answer
     /// Nil if the job did not ask for it, or if the file could not be read completely.
     package let hash: ContentHash?
+
+    package init(answer: Answer, hash: ContentHash?) { (self.answer, self.hash) = (answer, hash) }
 }
 
 // Hashes the file after decoding it, while the system still has it in memory.

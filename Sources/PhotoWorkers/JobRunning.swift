@@ -11,9 +11,14 @@ package protocol JobRunning: Sendable {
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError)
+
+    /// Returns what makes posters and renditions of films. ffmpeg is searched for at the first call only.
+    func filmRunner() async throws(FilmToolsError) -> FilmRunner
 }
 
 extension JobRunning {
+    package func filmRunner() async throws(FilmToolsError) -> FilmRunner { throw .missing(["ffmpeg", "ffprobe"]) }
+
     nonisolated(nonsending) package func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {

@@ -1,3 +1,4 @@
+import FilmPipeline
 import ImagePipeline
 
 /// Why a job has no answer. `detail` is the last error message of a C library, if there is one.
@@ -17,6 +18,10 @@ package enum PhotoFailure: Error, Hashable, Codable, Sendable {
     case outOfMemory(detail: String?)
     /// The system or another program killed the worker with this signal, and the next worker too: `SIGKILL`.
     case killed(signal: String, detail: String?)
+    /// The film can't be shown.
+    case unplayable(FilmError)
+    /// Transient error: ffmpeg could not do its work. The text is the cause and the remedy.
+    case tool(String)
 }
 
 extension PhotoFailure {
@@ -27,6 +32,26 @@ extension PhotoFailure {
             case .outOfMemory(let detail): .outOfMemory(detail: detail)
             case _ where error.followsFromTheFile: .refused(error)
             default: .transient(error)
+            }
+    }
+
+    /// - Parameter refusal: Of a photo that can't be shown.
+    package init(_ refusal: PhotoRefusal) {
+        self =
+            switch refusal {
+            case .image(let error): .refused(error)
+            case .film(let error): .unplayable(error)
+            case .unreadableMetadata, .inseparable: .tool(refusal.description)
+            }
+    }
+
+    package init(_ failure: FilmFailure) {
+        self =
+            switch failure {
+            case .refused(let error): .unplayable(error)
+            case .file(.cannotRead(_, let problem)):
+                .tool("can't be read now: \(problem). Check its disk or network share, and build again.")
+            default: .tool(failure.description)
             }
     }
 }
@@ -50,6 +75,8 @@ extension PhotoFailure: CustomStringConvertible {
         case .killed(let signal, _):
             "its decoder was killed (\(signal)), probably because memory is low. Close other programs and build again, "
                 + "or export it in a smaller size."
+        case .unplayable(let error): error.description
+        case .tool(let text): text
         }
     }
 
@@ -57,7 +84,7 @@ extension PhotoFailure: CustomStringConvertible {
     package var detail: String? {
         switch self {
         case .crashed(_, let detail), .fault(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail
-        case .refused, .transient, .overran: nil
+        case .refused, .transient, .overran, .unplayable, .tool: nil
         }
     }
 }
@@ -80,6 +107,7 @@ package enum PhotoRefusal: Hashable, Codable, Sendable {
     case unreadableMetadata
     /// Stripping the original twice gives two different files, so its parts are not understood.
     case inseparable
+    case film(FilmError)
 }
 
 extension PhotoRefusal: CustomStringConvertible {
@@ -87,6 +115,7 @@ extension PhotoRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
         case .image(let error): error.description
+        case .film(let error): error.description
         case .unreadableMetadata:
             "its metadata can't be read, so it may hold private details. Export it as JPEG, or try "
                 + "\"originals: strip\"."

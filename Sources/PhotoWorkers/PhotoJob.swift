@@ -1,4 +1,5 @@
 import FileReading
+import FilmPipeline
 import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
@@ -20,10 +21,13 @@ package struct PhotoJob: Hashable, Codable, Sendable {
     package let made: PhotoAnswer?
     /// Whether to return the hash of the file as well.
     package let wantsHash: Bool
+    /// The film of which the file is the poster; nil for a photo.
+    package let film: PosterFilm?
 
     package init(
         file: String, sidecars: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
-        crop: CropChoice = .centre, made: PhotoAnswer? = nil, wantsHash: Bool = false
+        crop: CropChoice = .centre, made: PhotoAnswer? = nil, wantsHash: Bool = false,
+        film: PosterFilm? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
@@ -33,6 +37,20 @@ package struct PhotoJob: Hashable, Codable, Sendable {
         self.crop = crop
         self.made = made
         self.wantsHash = wantsHash
+        self.film = film
+    }
+}
+
+/// What a job for a poster has to know of the film.
+package struct PosterFilm: Hashable, Codable, Sendable {
+    /// The name of the film's file, by which its sidecars name it.
+    package let name: String
+    /// In seconds.
+    package let duration: Double
+    package let taken: DateTaken?
+
+    package init(name: String, duration: Double, taken: DateTaken?) {
+        (self.name, self.duration, self.taken) = (name, duration, taken)
     }
 }
 
@@ -49,6 +67,8 @@ package enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     /// This file can't be shown until it changes.
     case failed(ImageError)
+    /// This film can't be shown until it changes.
+    case unplayable(FilmError)
 
     /// Nil if the photo can't be shown.
     package var photo: RenderedPhoto? {
@@ -88,8 +108,12 @@ extension PhotoAnswer {
         doing job: PhotoJob, photo: SourceFile, sidecars: [SourceFile] = [], admit: (PhotoNeed) -> Void
     ) throws(ImageError) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
-        let metadata = MetadataReader.read(file: photo, sidecars: sidecars) {
+        var metadata = MetadataReader.read(file: photo, named: job.film?.name, sidecars: sidecars) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
+        }
+        if let film = job.film {
+            metadata.duration = film.duration
+            metadata.taken = metadata.taken ?? film.taken
         }
         do throws(SystemError) {
             _ = try photo.opened()

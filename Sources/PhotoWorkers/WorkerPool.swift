@@ -32,6 +32,7 @@ package struct WorkerPool: JobRunning {
     private let onConfinement: (@Sendable (Confinement) -> Void)?
     private let hasReportedConfinement = Flag()
     let watch: StallWatch?
+    private let filmSearch: FilmRunnerSearch?
     /// The time limit until a process is ready. That takes milliseconds, or seconds if the program is read from a slow
     /// disk; at a second start it is in memory.
     var startLimit = Duration.seconds(20)
@@ -44,10 +45,11 @@ package struct WorkerPool: JobRunning {
     ///   - memory: The bytes that all workers may use together: their own needs, and the rest for their current photos.
     ///     A photo that needs more is decoded alone.
     ///   - watch: Ends a build that hangs; nil for none.
+    ///   - confine: How to start a confined process for films; nil if there are none.
     ///   - onConfinement: Called once, when the first worker has reported its confinement.
     package init(
         command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max, watch: StallWatch? = nil,
-        onConfinement: (@Sendable (Confinement) -> Void)? = nil
+        confine: WorkerCommand? = nil, onConfinement: (@Sendable (Confinement) -> Void)? = nil
     ) {
         self.command = command
         self.count = max(1, count)
@@ -55,6 +57,12 @@ package struct WorkerPool: JobRunning {
         self.memory = memory
         self.watch = watch
         self.onConfinement = onConfinement
+        filmSearch = confine.map { FilmRunnerSearch(command: $0, watch: watch) }
+    }
+
+    package func filmRunner() async throws(FilmToolsError) -> FilmRunner {
+        guard let filmSearch else { throw .missing(["ffmpeg", "ffprobe"]) }
+        return try await filmSearch.runner()
     }
 
     /// Runs every job, and returns when all processes have ended. The program ignores `SIGPIPE` from then on, since a

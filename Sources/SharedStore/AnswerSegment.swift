@@ -135,6 +135,8 @@ package struct ProgramIdentity: Hashable, Codable, Sendable {
     let pixels: String
     let metadata: String
     let originals: String
+    /// Nil in segments of versions that knew no films.
+    let films: String?
     /// By the raw value of ``PixelLibraries``: the names and sizes of the library's files.
     let libraries: [Int: String]
 }
@@ -142,7 +144,7 @@ package struct ProgramIdentity: Hashable, Codable, Sendable {
 extension BuildVersions {
     package var identity: ProgramIdentity {
         ProgramIdentity(
-            pixels: pixels, metadata: metadata, originals: originals,
+            pixels: pixels, metadata: metadata, originals: originals, films: films,
             libraries: Dictionary(
                 uniqueKeysWithValues: libraries.map { library, files in
                     (library.rawValue, files.map(\.identity).sorted().joined(separator: ", "))
@@ -160,6 +162,7 @@ extension ProgramIdentity {
             switch purpose {
             case .renditions: [(pixels, other.pixels), (metadata, other.metadata)]
             case .original: [(originals, other.originals)]
+            case .film: [(films ?? "", other.films ?? "")]
             }
         let used = libraries.members.map(\.rawValue).map { (self.libraries[$0] ?? "", other.libraries[$0] ?? "") }
         guard let first = (versions + used).first(where: { $0.0 != $0.1 }) else { return nil }

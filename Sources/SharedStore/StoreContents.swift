@@ -128,6 +128,21 @@ extension AnswerRow {
                 StoredObject(
                     hash: original.hash, byteCount: original.byteCount, suffix: StoredObject.originalSuffix)
             ]
+        case .film:
+            guard case .done(let films, let original) = try? decoder.decode(FilmAnswer.self, from: answer) else {
+                return []
+            }
+            let own: [StoredObject] =
+                if case .published(let original, _) = original {
+                    [
+                        StoredObject(
+                            hash: original.hash, byteCount: original.byteCount, suffix: StoredObject.originalSuffix)
+                    ]
+                } else {
+                    []
+                }
+            return own
+                + films.map { StoredObject(hash: $0.hash, byteCount: $0.movie.byteCount, suffix: "mp4") }
         }
     }
 }

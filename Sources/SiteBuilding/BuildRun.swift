@@ -94,14 +94,19 @@ struct BuildRun {
             shared: shared)
         let originals = try await OriginalPass(context: context, store: known.originals)
             .run(over: material.library, report: report)
-        let photos = AlbumPhotos(
-            renditions: known.renditions, originals: known.originals, upToDate: known.upToDate,
+        var photos = AlbumPhotos(
+            renditions: known.renditions, originals: known.originals, films: known.films, upToDate: known.upToDate,
             publishedOriginals: originals.files)
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
-        try BuildError.store(shared?.refuse(originals.missing.union(renditions.missing)))
-        return RenderedFiles(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
+        let films = try await FilmPass(context: context, photos: known.renditions, store: known.films)
+            .run(over: material.library, report: report)
+        photos.publishedFilms = films
+        try BuildError.store(
+            shared?.refuse(originals.missing.union(renditions.missing).union(films.missing)))
+        return RenderedFiles(
+            renditions: renditions, originals: originals, films: films, photos: photos, finished: context.finished)
     }
 
     private func plan(_ known: EarlierWork) throws(BuildError) -> SitePlan {

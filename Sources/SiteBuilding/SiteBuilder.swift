@@ -115,7 +115,7 @@ package struct SiteBuilder: Sendable {
         _ = try await site.produce(into: sink, report: report)
         var obstacles = Obstacles(in: published)
         try BuildError.site(obstacles.refuse(sink.writtenPaths))
-        return sink.forecast(site.rendered.renditions, site.rendered.originals)
+        return sink.forecast(site.rendered)
     }
 
     private func build(

@@ -19,7 +19,8 @@ struct SiteProduction {
         self.rendered = rendered
         self.plan = plan
         facts = AlbumFacts(
-            photos: rendered.photos, inputs: plan.inputs, originals: rendered.originals,
+            photos: rendered.photos, inputs: plan.inputs,
+            photoRefusals: rendered.originals.refusals.merging(rendered.films.refusals) { own, _ in own },
             failures: Dictionary(rendered.renditions.failures.map { ($0.file, $0) }) { first, _ in first })
         let covers = CoverCutter(
             workers: rendered.isForetold ? nil : run.workers, published: run.published, earlier: run.past?.published,
@@ -60,6 +61,8 @@ struct SiteProduction {
         try await signpostPass.run(&site, into: sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)
         site.warnings.formUnion(rendered.originals.kept.values)
+        site.warnings.formUnion(rendered.films.kept.values)
+        if let warning = rendered.renditions.filmWarning { site.warnings.insert(warning) }
         site.warnings.formUnion(rendered.renditions.kept.map { .kept(photo: $0.file.path, $0.failure) })
         for warning in texts(of: site) { report(.warning(warning)) }
         return site

@@ -81,7 +81,7 @@ struct SiteOptions: ParsableArguments {
         return WorkerPool(
             command: WorkerCommand(executable: executable, arguments: arguments),
             count: AvailableResources.current.coreCount, timeLimit: timeLimit, memory: memory, watch: watch,
-            onConfinement: { console.show($0) })
+            confine: WorkerCommand(executable: executable, arguments: ["confine"]), onConfinement: { console.show($0) })
     }
 
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {

@@ -17,6 +17,8 @@ package final class BuildDatabase: Sendable {
         case renditions = 0
         /// To publish the file itself.
         case original = 1
+        /// To make the renditions of a film.
+        case film = 2
     }
 
     /// The state of a photo's file, and the key of its answer.

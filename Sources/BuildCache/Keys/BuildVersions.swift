@@ -1,4 +1,5 @@
 import FileReading
+import FilmPipeline
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
@@ -15,6 +16,8 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
     package var metadata: String
     /// Version of the code that makes published originals, with libraries.
     package var originals: String
+    /// Version of the code that makes posters and renditions of films. That of ffmpeg does not count.
+    package var films: String
     package var pages: String
     /// Version of the code that parses texts, with its library.
     var texts: String
@@ -37,6 +40,7 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
         pixels = "pixels \(Renderer.version) \(architecture)"
         metadata = "metadata \(MetadataReader.version) \(metadataLibraries)"
         originals = "originals \(OriginalFile.version) \(metadataLibraries)"
+        films = "films \(FilmPlan.version).\(MovieSeal.version) \(architecture)"
         pages = "pages \(PageRenderer.version) covers \(CoverCut.version)"
         let textLibrary = Self.identities(
             Set([InstalledLibrary(withFunction: TextDocument.librarySymbol)].compactMap(\.self)))

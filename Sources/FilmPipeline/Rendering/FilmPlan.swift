@@ -2,6 +2,9 @@ import PhotoVocabulary
 
 /// Which renditions a film gets.
 package struct FilmPlan: Hashable, Sendable {
+    /// The version of all code that decides on the frames and the sound of renditions, and on posters.
+    package static let version = 1
+
     /// Ascending in size. Not empty.
     package let renditions: [FilmRendition]
 

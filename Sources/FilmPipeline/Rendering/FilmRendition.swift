@@ -15,19 +15,26 @@ package struct FilmRendition: Hashable, Sendable {
     package let hasSound: Bool
     /// Whether the encoder keeps to ``bitRate``. It is slower then.
     package let isBounded: Bool
+    /// Whether it is the film itself, for download, which is as large as it is.
+    let isOriginal: Bool
 
-    init(_ facts: FilmFacts, size: PixelSize, method: Method, hasSound: Bool = true, isBounded: Bool = false) {
+    init(
+        _ facts: FilmFacts, size: PixelSize, method: Method, hasSound: Bool = true, isBounded: Bool = false,
+        isOriginal: Bool = false
+    ) {
         self.facts = facts
         self.size = size
         self.method = method
         self.hasSound = hasSound && facts.sound != nil
         self.isBounded = isBounded
+        self.isOriginal = isOriginal
     }
 
     /// The rendition that is made if this one can't be: if the tool fails, if the file is not sealed, or if it is
     /// larger than ``byteLimit``. Nil if there is no other way.
     package var fallback: FilmRendition? {
-        switch (method, isBounded) {
+        if isOriginal { return nil }
+        return switch (method, isBounded) {
         case (.copy, _): encoded
         case (.encode, false):
             FilmRendition(facts, size: size, method: .encode, hasSound: hasSound, isBounded: true)
@@ -39,6 +46,7 @@ package struct FilmRendition: Hashable, Sendable {
 
     /// The most bytes that the file may have. The tool need not write more.
     package var byteLimit: Int {
+        if isOriginal { return Self.largestFile }
         // A bounded encoder may start with a full buffer of two seconds. The index has some bytes for each frame.
         let pictures = Double(bitRate) * (facts.duration + 2) / 8 + 32 * rate * facts.duration
         let soundRate = method == .copy ? SoundTrack.highestBitRate : sound?.bitRate ?? 0
@@ -64,6 +72,9 @@ package struct FilmRendition: Hashable, Sendable {
             && picture.pixelAspect == 1 && picture.storedSize == size && picture.highestRate <= FrameRate.highest
             && stored <= bitRate
     }
+
+    /// In bytes: more than twelve hours of any camera's H.264.
+    private static let largestFile = 1 << 40
 
     /// Nil without sound.
     var sound: SoundTrack? { hasSound ? facts.sound.map(SoundTrack.init) : nil }

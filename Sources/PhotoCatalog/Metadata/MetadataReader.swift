@@ -20,13 +20,15 @@ package enum MetadataReader {
     ///
     /// - Parameters:
     ///   - file: The photo, open. Of its path and those of `sidecars`, only the names are used.
+    ///   - name: What the photo is called in sidecars; nil for its file's name. Another name is that of a film, of which
+    ///     the file is the poster.
     ///   - sidecars: The photo's sidecars, as in ``Photo/sidecars``.
     ///   - preview: Returns the beginning of the picture that is shown for the file. It is called if the file's own
     ///     format has no readable metadata.
     package static func read(
-        file: SourceFile, sidecars: [SourceFile] = [], preview: () -> [UInt8]? = { nil }
+        file: SourceFile, named name: String? = nil, sidecars: [SourceFile] = [], preview: () -> [UInt8]? = { nil }
     ) -> PhotoMetadata {
-        let name = SourcePath.names(in: file.path).last ?? file.path
+        let name = name ?? SourcePath.names(in: file.path).last ?? file.path
         let sidecars = sidecars.compactMap { Sidecar($0, of: name) }.sorted { $0.kind < $1.kind }
         var broken: [BrokenSidecar] = []
         let xmp = sidecars.filter(\.isXMP).compactMap { sidecar in

@@ -8,7 +8,8 @@ struct AlbumFacts {
     let photos: AlbumPhotos
     /// What the site is made from; nil if an album may have photos of several folders, whose inputs are not its own.
     let inputs: BuildInputs?
-    let originals: PublishedOriginals
+    /// Photos that are shown without their originals, and films that are shown by their posters, and why.
+    let photoRefusals: [Photo: BuildWarning]
     /// Photos that can't be shown.
     let failures: [PhotoFile: SkippedPhoto]
 
@@ -26,7 +27,7 @@ struct AlbumFacts {
         (remarks.failures, remarks.refusals) = ([], [])
         for photo in album.photos {
             if let failure = failures[photo.file] { remarks.failures.append(failure.stored) }
-            if let refusal = originals.refusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }
+            if let refusal = photoRefusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }
         }
         return remarks
     }
@@ -39,10 +40,10 @@ struct AlbumFacts {
         return inputs.hash(of: album) != inputs.albums[album.folder]
     }
 
-    /// Warnings about photos that are shown without their originals.
+    /// Warnings about photos that are shown without their originals, and films that are shown by their posters.
     func refusals() throws(BuildError) -> [BuildWarning] {
         var refusals = upToDate.remarks.flatMap(\.refusals)
-        for (photo, refusal) in originals.refusals where try isShown(photo) { refusals.append(refusal) }
+        for (photo, refusal) in photoRefusals where try isShown(photo) { refusals.append(refusal) }
         return refusals
     }
 

@@ -1,5 +1,6 @@
 import BuildCache
 import FileReading
+import FilmPipeline
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
@@ -10,15 +11,19 @@ import SitePlanning
 struct AlbumPhotos {
     let renditions: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
+    let films: AnswerStore<FilmAnswer>
     let upToDate: UpToDateAlbums
     /// The originals that are published, of albums that are not up to date.
     let publishedOriginals: [PhotoFile: PublishedOriginal]
+    /// The same for films, with their renditions.
+    var publishedFilms = PublishedFilms()
 
     /// - Returns: nil if no rendition of the photo can be made.
     func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
         try requireRow(of: photo, in: album)
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
+        built?.films = try renditions(of: photo, in: album)
         return built
     }
 
@@ -35,8 +40,16 @@ struct AlbumPhotos {
         }
     }
 
+    /// - Returns: Empty for a photo, and for a film of which only the poster is shown.
+    private func renditions(of film: Photo, in album: Album) throws(BuildError) -> [FilmFile] {
+        guard film.file.isNamedFilm else { return [] }
+        if let files = publishedFilms.files[film.file] { return files }
+        return upToDate.contains(album) ? try BuildError.cache(films.answer(to: film.file))?.files ?? [] : []
+    }
+
     /// - Returns: nil if the photo's original is not published.
     private func original(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        if photo.file.isNamedFilm { return try original(ofFilm: photo, in: album) }
         if let original = publishedOriginals[photo.file] { return original }
         guard upToDate.contains(album), photo.originalTreatment != nil else { return nil }
         guard let answer = try BuildError.cache(originals.answer(to: photo.file)) else {
@@ -45,6 +58,15 @@ struct AlbumPhotos {
         guard case .done(let original, let metadata, _) = answer, album.admits(metadata, of: photo) else {
             return nil
         }
+        return original
+    }
+
+    private func original(ofFilm film: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        if let original = publishedFilms.originals[film.file] { return original }
+        guard upToDate.contains(album),
+            case .done(_, .published(let original, _)) =
+                try BuildError.cache(films.answer(to: film.file))
+        else { return nil }
         return original
     }
 
@@ -59,7 +81,15 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil { return nil }
+            if file.isNamedFilm {
+                guard films.transientAnswer(to: file) == nil else { return nil }
+                let film = try BuildError.cache(films.photo(file))
+                // Without a row, the film failed, unless only its poster is wanted.
+                if film == nil, album.options.films.choice == .show { return nil }
+                key.add(film?.cacheKey ?? ContentHash(value: 0))
+            } else if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
+                return nil
+            }
             key.add(file.path)
             key.add(known.hash)
             key.add(known.cacheKey)
@@ -84,11 +114,13 @@ struct AlbumPhotos {
     func unload() {
         renditions.unload()
         originals.unload()
+        films.unload()
     }
 
     /// Ends a build: removes from the cache the photos that the source no longer has.
     func end(keeping library: PhotoLibrary) {
         renditions.end(keeping: library.albums, and: library.textAlbums, where: upToDate.contains)
         originals.end(keeping: library.albums, where: upToDate.contains)
+        films.end(keeping: library.albums, where: upToDate.contains)
     }
 }

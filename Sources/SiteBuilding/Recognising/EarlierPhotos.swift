@@ -16,7 +16,8 @@ package struct PastSite: Sendable {
         let cache = OpenCache(database, isKept: false)
         return EarlierPhotos(
             photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
-            originals: try BuildError.cache(AnswerStore(cache, for: .original)), published: published)
+            originals: try BuildError.cache(AnswerStore(cache, for: .original)),
+            films: try BuildError.cache(AnswerStore(cache, for: .film)), published: published)
     }
 }
 
@@ -24,6 +25,7 @@ package struct PastSite: Sendable {
 struct EarlierPhotos {
     let photos: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
+    let films: AnswerStore<FilmAnswer>
     let published: PublishedSite
 
     /// Returns the published answer for a photo; nil if there is none, or if the file is now another photo.
@@ -57,13 +59,26 @@ struct EarlierPhotos {
         return answer
     }
 
+    /// Returns the published answer for a film whose renditions were made in the same way; nil if there is none.
+    ///
+    /// - Parameter cacheKey: the hash of everything that determines the renditions.
+    func film(
+        _ file: PhotoFile, stamp: FileStamp?, cacheKey: ContentHash, after failure: PhotoFailure
+    ) -> FilmAnswer? {
+        guard let known = try? films.photo(file), known.cacheKey == cacheKey, stamp == nil || known.stamp == stamp,
+            Self.mayStay(known, stamp: stamp, after: failure), let answer = try? films.answer(to: file),
+            !answer.files.isEmpty, answer.files.allSatisfy({ published.file(holding: $0.hash) != nil })
+        else { return nil }
+        return answer
+    }
+
     /// Returns whether a photo may still be the published one after a failure.
     private static func mayStay(
         _ known: BuildDatabase.Photo, stamp: FileStamp?, after failure: PhotoFailure
     ) -> Bool {
         switch failure {
-        case .refused: false
-        case .transient, .outOfMemory, .killed, .fault(.fileLost, _): true
+        case .refused, .unplayable: false
+        case .tool, .transient, .outOfMemory, .killed, .fault(.fileLost, _): true
         // The file was read, so its new contents must not be replaced by the old ones.
         case .crashed, .fault, .overran: known.stamp == stamp
         }

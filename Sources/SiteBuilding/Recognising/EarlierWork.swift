@@ -8,6 +8,7 @@ import SitePlanning
 struct EarlierWork {
     let renditions: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
+    let films: AnswerStore<FilmAnswer>
     let albums: PublishedAlbums
     let upToDate: UpToDateAlbums
     /// The site from which photos are taken that can't be read now.
@@ -22,10 +23,14 @@ struct EarlierWork {
     ) throws(BuildError) {
         renditions = try BuildError.cache(AnswerStore(cache, for: .renditions, versions: versions))
         originals = try BuildError.cache(AnswerStore(cache, for: .original, versions: versions))
+        films = try BuildError.cache(AnswerStore(cache, for: .film, versions: versions))
         let albums = try PublishedAlbums(names: names, published: published, database: cache.database)
         self.albums = albums
         upToDate =
             if let inputs { try UpToDateAlbums(of: library, inputs, among: albums) } else { .none }
-        earlier = past ?? EarlierPhotos(photos: renditions, originals: originals, published: published)
+        earlier =
+            past
+            ?? EarlierPhotos(
+                photos: renditions, originals: originals, films: films, published: published)
     }
 }

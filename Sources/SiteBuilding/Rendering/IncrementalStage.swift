@@ -147,8 +147,8 @@ package struct IncrementalStage<Product: PhotoProduct> {
         var mayDifferNextTime = false
         defer { store.flush() }
         do {
-            try await workers.run(
-                jobCount: tasks.count, job: { product.job(for: tasks[$0], writingTo: folder) },
+            try await product.run(
+                tasks, writingTo: folder, by: workers, report: report,
                 onTick: {
                     store.flush()
                     recorder?.tick()

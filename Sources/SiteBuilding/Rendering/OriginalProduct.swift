@@ -7,7 +7,7 @@ import PhotoWorkers
 import SiteFolder
 
 /// The copy of a photo's own file that visitors can download.
-package struct OriginalProduct: PhotoProduct {
+package struct OriginalProduct: WorkerProduct {
     package typealias Job = OriginalJob
     package typealias Answer = OriginalAnswer
 
@@ -27,9 +27,10 @@ package struct OriginalProduct: PhotoProduct {
         self.published = published
     }
 
-    /// What a task for a photo of an album needs; nil if visitors can't download the photo's own file.
+    /// What a task for a photo of an album needs; nil if visitors can't download the photo's own file, and for a film,
+    /// whose file is part of its ``FilmProduct``.
     package static func details(of photo: Photo, in album: Album) -> Details? {
-        photo.originalTreatment.map { Details(treatment: $0, album: album) }
+        photo.file.isNamedFilm ? nil : photo.originalTreatment.map { Details(treatment: $0, album: album) }
     }
 
     package func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash {

@@ -3,11 +3,10 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// A kind of files that workers make of photos: renditions, or copies of originals.
+/// A kind of files that are made of photos: renditions, copies of originals, or renditions of films.
 package protocol PhotoProduct: Sendable {
     /// What a task needs besides the photo and its sidecars.
     associatedtype Details: Sendable
-    associatedtype Job: WorkerJob where Job.Answer == FileReport<Answer>
     /// What workers answer, and builds store.
     associatedtype Answer: Hashable & Codable & Sendable
 
@@ -23,8 +22,17 @@ package protocol PhotoProduct: Sendable {
         of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash
 
-    /// - Parameter folder: where new files go; nil if nothing is to be made, in a dry run.
-    func job(for task: ProductTask, writingTo folder: String?) -> Job
+    /// Does tasks, several at a time, and returns when all are done.
+    ///
+    /// - Parameters:
+    ///   - folder: where new files go; nil if nothing is to be made, in a dry run.
+    ///   - onTick: is called about every half second, between calls of `onResult`.
+    ///   - onResult: is called once for each task with its index, one call at a time, and may end the work.
+    nonisolated(nonsending) func run(
+        _ tasks: [ProductTask], writingTo folder: String?, by workers: any JobRunning,
+        report: @Sendable (BuildEvent) -> Void, onTick: () async -> Void,
+        onResult: (Int, Result<FileReport<Answer>, PhotoFailure>) async -> AfterResult
+    ) async throws(WorkerError)
 
     /// The files of an answer that the published site doesn't have, by the names that they have in the folder of new
     /// files.
@@ -40,6 +48,25 @@ package protocol PhotoProduct: Sendable {
     ///
     /// - Parameter readable: the sidecars that can be read now.
     func isLasting(_ answer: Answer, readable: [String]) -> Bool
+}
+
+/// A product that worker processes make alone.
+package protocol WorkerProduct: PhotoProduct {
+    associatedtype Job: WorkerJob where Job.Answer == FileReport<Answer>
+
+    /// - Parameter folder: where new files go; nil if nothing is to be made, in a dry run.
+    func job(for task: ProductTask, writingTo folder: String?) -> Job
+}
+
+extension WorkerProduct {
+    nonisolated(nonsending) package func run(
+        _ tasks: [ProductTask], writingTo folder: String?, by workers: any JobRunning,
+        report: @Sendable (BuildEvent) -> Void, onTick: () async -> Void,
+        onResult: (Int, Result<FileReport<Answer>, PhotoFailure>) async -> AfterResult
+    ) async throws(WorkerError) {
+        try await workers.run(
+            jobCount: tasks.count, job: { job(for: tasks[$0], writingTo: folder) }, onTick: onTick, onResult: onResult)
+    }
 }
 
 /// What the result of a job means for the build.

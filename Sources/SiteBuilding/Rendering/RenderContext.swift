@@ -35,6 +35,7 @@ struct RenderContext {
 struct RenderedFiles {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
+    let films: PublishedFilms
     let photos: AlbumPhotos
     /// Where new files wait to be published.
     let finished: FinishedFiles
@@ -43,10 +44,13 @@ struct RenderedFiles {
     var isForetold: Bool { finished.folder == nil }
 
     /// Whether the next build may make something else of the same files.
-    var mayDifferNextTime: Bool { renditions.mayDifferNextTime || originals.mayDifferNextTime }
+    var mayDifferNextTime: Bool {
+        renditions.mayDifferNextTime || originals.mayDifferNextTime || films.mayDifferNextTime
+    }
 
     /// The paths of new files, by the hash of their content.
     var newFiles: [ContentHash: String] {
         renditions.newRenditions.merging(originals.newFiles) { own, _ in own }
+            .merging(films.newFiles) { own, _ in own }
     }
 }

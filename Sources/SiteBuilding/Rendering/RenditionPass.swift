@@ -21,6 +21,8 @@ struct RenderedLibrary: Sendable {
     var missing: Set<PhotoFile> = []
     /// Whether a photo failed for a reason that need not last.
     var mayDifferNextTime = false
+    /// About films that are not shown, because ffmpeg can't be used.
+    var filmWarning: BuildWarning?
 }
 
 /// The pass over a library that gives every photo its renditions. The published site has those that an earlier build
@@ -52,7 +54,7 @@ struct RenditionPass {
         }
         let counts = library.counts
         let matched = try await stage(making: product).recognise(
-            albums, details: RenditionProduct.details(of:in:), report: report)
+            albums, details: product.details(of:in:), report: report)
         let vanishing = VanishedPhotoCheck(context: context, database: store.database)
         try await vanishing.refuse(matched.tasks, photoCount: counts.photos, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
@@ -69,6 +71,7 @@ struct RenditionPass {
             }
             open = []
         }
+        try await passOverFilmsWithoutTools(&open, &rendered)
         report(.found(counts, changed: open.count + rendered.missing.count))
         try await work(open, making: product(reusing: made), to: &rendered, report: report)
         try vanishing.refuse(rendered.failures)
@@ -76,6 +79,33 @@ struct RenditionPass {
         rendered.failures.sort { $0.file.path < $1.file.path }
         rendered.kept.sort { $0.file.path < $1.file.path }
         return rendered
+    }
+
+    /// Leaves out the films among tasks if ffmpeg can't be used. Those that an earlier build has made stay.
+    private func passOverFilmsWithoutTools(
+        _ tasks: inout [Task], _ rendered: inout RenderedLibrary
+    ) async throws(BuildError) {
+        guard tasks.contains(where: { $0.file.isNamedFilm }) else { return }
+        let reason: FilmToolsError
+        do throws(FilmToolsError) {
+            _ = try await context.workers.filmRunner()
+            return
+        } catch {
+            reason = error
+        }
+        try BuildError.checkCancellation()
+        var count = 0
+        for task in tasks where task.file.isNamedFilm {
+            if let answer = context.earlier.photo(task.file, stamp: task.stamp, after: .tool(reason.description)) {
+                store.useOnceKeepingRow(task.file, answer: answer)
+            } else {
+                store.pass(task.file, answer: nil)
+                count += 1
+            }
+        }
+        tasks.removeAll { $0.file.isNamedFilm }
+        if count > 0 { rendered.filmWarning = .filmsWithoutTools(count: count, reason.description) }
+        rendered.mayDifferNextTime = true
     }
 
     private var product: RenditionProduct { product(reusing: [:]) }
@@ -99,7 +129,7 @@ struct RenditionPass {
     /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the
     /// sidecars have changed.
     private func unknown(
-        of albums: [RecognisedAlbum<CropChoice>]
+        of albums: [RecognisedAlbum<RenditionProduct.Details>]
     ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: PhotoAnswer]) {
         var (tasks, made): ([Task], [PhotoFile: PhotoAnswer]) = ([], [:])
         for album in albums {
@@ -124,7 +154,7 @@ struct RenditionPass {
 
     /// Recognised photos of which the published site lacks renditions.
     private func unpublished(
-        of albums: [RecognisedAlbum<CropChoice>], failures: inout [SkippedPhoto]
+        of albums: [RecognisedAlbum<RenditionProduct.Details>], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> [IncrementalStage<RenditionProduct>.Unpublished] {
         let product = product
         var unpublished: [IncrementalStage<RenditionProduct>.Unpublished] = []
@@ -132,8 +162,8 @@ struct RenditionPass {
             let known = album.photos.filter { $0.row != nil }
             let isIntact = known.isEmpty ? true : try isIntact(album.album)
             for task in known {
-                if case .image(let error) = task.row?.refusal {
-                    failures.append(skipped(task.file, .refused(error)))
+                if let refusal = task.row?.refusal {
+                    failures.append(skipped(task.file, PhotoFailure(refusal)))
                 } else if !isIntact, let files = try missingFiles(of: task, in: album.album, making: product) {
                     unpublished.append(.init(task: task, files: files))
                 }
@@ -189,6 +219,8 @@ struct RenditionPass {
             return Response(storage: .store(.done(metadata, photo)), event: isMade)
         case .success(.failed(let error)):
             return receive(.refused(error), of: task, storage: .store(.failed(error)), to: &rendered)
+        case .success(.unplayable(let error)):
+            return receive(.unplayable(error), of: task, storage: .store(.unplayable(error)), to: &rendered)
         case .failure(let failure):
             return receive(failure, of: task, storage: .use(nil), to: &rendered)
         }
@@ -222,7 +254,7 @@ struct RenditionPass {
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,
             hasUnknownColours: seen.hasUnknownColours,
-            interest: task.details == .centre ? nil : seen.interest, libraries: seen.libraries)
+            interest: task.details.crop == .centre ? nil : seen.interest, libraries: seen.libraries)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

@@ -8,11 +8,26 @@ import SiteFolder
 import SitePlanning
 
 /// The renditions of a photo, and its metadata.
-package struct RenditionProduct: PhotoProduct {
+package struct RenditionProduct: WorkerProduct {
     package typealias Job = PhotoJob
     package typealias Answer = PhotoAnswer
-    /// Where to look for the subject of a photo that doesn't say where it is.
-    package typealias Details = CropChoice
+
+    /// What a task needs besides the photo and its sidecars.
+    package struct Details: Hashable, Sendable {
+        /// Where to look for the subject of a photo that doesn't say where it is.
+        package let crop: CropChoice
+        /// Nil for a photo.
+        let poster: Poster?
+    }
+
+    /// What stands for a film.
+    enum Poster: Hashable, Sendable {
+        case bestFrame
+        /// The frame at a time, in seconds.
+        case frame(Double)
+        /// A picture beside the film.
+        case picture(PhotoFile, hash: ContentHash?)
+    }
 
     package let spec: RenditionSpec
     let versions: BuildVersions
@@ -23,8 +38,22 @@ package struct RenditionProduct: PhotoProduct {
     package var made: [PhotoFile: PhotoAnswer] = [:]
 
     /// What a task for a photo of an album needs.
-    package static func details(of photo: Photo, in album: Album) -> Details? {
-        photo.focus == nil ? album.options.crop : .centre
+    package func details(of photo: Photo, in album: Album) -> Details? {
+        Details(
+            crop: photo.focus == nil ? album.options.crop : .centre,
+            poster: photo.file.isNamedFilm ? poster(of: photo) : nil)
+    }
+
+    private func poster(of film: Photo) -> Poster {
+        switch film.settings?.poster {
+        case nil: .bestFrame
+        case .time(let seconds): .frame(seconds)
+        case .picture(let name):
+            {
+                let picture = PhotoFile(path: (film.file.folder + [name]).joined(separator: "/"))
+                return .picture(picture, hash: ContentHash.of(file: source + "/" + picture.path))
+            }()
+        }
     }
 
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
@@ -35,7 +64,7 @@ package struct RenditionProduct: PhotoProduct {
         return renditions
     }
 
-    package func ownKey(of photo: PhotoFile, _ crop: CropChoice) -> ContentHash {
+    package func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash {
         var key = CacheKey()
         key.add(versions.pixels)
         key.add(spec.widths.count)
@@ -51,26 +80,42 @@ package struct RenditionProduct: PhotoProduct {
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
         if spec.ignoresShapes { key.add("any shape") }
-        key.add(crop == .centre ? nil : crop.rawValue)
+        key.add(details.crop == .centre ? nil : details.crop.rawValue)
+        if let poster = details.poster {
+            key.add(versions.films)
+            switch poster {
+            case .bestFrame: key.add("best")
+            case .frame(let seconds): key.add("\(seconds)")
+            case .picture(let file, let hash):
+                key.add(file.path)
+                key.add(hash ?? ContentHash(value: 0))
+            }
+        }
         key.addKind(of: photo)
         return key.hash
     }
 
     package func cacheKey(
-        of photo: PhotoFile, _ crop: CropChoice, sidecars: [(file: String, hash: ContentHash?)]
+        of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var key = CacheKey(ownKey(of: photo, crop))
+        var key = CacheKey(ownKey(of: photo, details))
         key.add(versions.metadata)
         key.add(sidecars: sidecars, of: photo)
         return key.hash
     }
 
     package func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
+        job(for: task, file: source + "/" + task.file.path, of: nil, writingTo: folder)
+    }
+
+    /// - Parameters:
+    ///   - file: The absolute path of the file with the pixels: the photo's, or a film's poster.
+    ///   - film: Of the poster.
+    func job(for task: ProductTask, file: String, of film: PosterFilm?, writingTo folder: String?) -> PhotoJob {
         PhotoJob(
-            file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: renditions(of: task.file),
-            folder: folder,
-            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), crop: task.details,
-            made: made[task.file], wantsHash: folder != nil && task.hash == nil)
+            file: file, sidecars: task.sidecars, renditions: renditions(of: task.file), folder: folder,
+            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), crop: task.details.crop,
+            made: made[task.file], wantsHash: folder != nil && task.hash == nil && film == nil, film: film)
     }
 
     package func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
@@ -79,7 +124,11 @@ package struct RenditionProduct: PhotoProduct {
     }
 
     package func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
-        if case .failed(let error) = answer { .image(error) } else { nil }
+        switch answer {
+        case .done: nil
+        case .failed(let error): .image(error)
+        case .unplayable(let error): .film(error)
+        }
     }
 
     package func libraries(of answer: PhotoAnswer) -> PixelLibraries {

@@ -23,12 +23,30 @@ struct ShardPass {
     var report: ShardReport
     /// Why a finished file could not be moved into the store.
     var failure: StoreError?
+    /// In seconds, of films that have posters.
+    private var durations: [PhotoFile: Double] = [:]
+
+    init(
+        configuration: SiteConfiguration, workers: any JobRunning, material: SiteMaterial, shard: Shard,
+        store: PhotoStore, index: StoreIndex, writer: SegmentWriter, folder: String, report: ShardReport
+    ) {
+        self.configuration = configuration
+        self.workers = workers
+        self.material = material
+        self.shard = shard
+        self.store = store
+        self.index = index
+        self.writer = writer
+        self.folder = folder
+        self.report = report
+    }
 
     mutating func run(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) {
         let albums = material.library.renderedAlbums.filter { $0.photos.contains { shard.contains($0.file) } }
         self.report.photoCount = albums.reduce(0) { $0 + $1.photos.count { shard.contains($0.file) } }
         try await originals(of: albums, report: report)
         try await renditions(of: albums, report: report)
+        try await films(of: albums, report: report)
     }
 
     private mutating func originals(
@@ -59,13 +77,15 @@ struct ShardPass {
     ) async throws(BuildError) {
         var product = RenditionProduct(
             configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
-        let (open, refusals) = try await outdated(
-            albums, try stage(making: product, for: .renditions), report: report,
-            details: RenditionProduct.details(of:in:))
+        let known = try stage(making: product, for: .renditions)
+        let (open, refusals) = try await outdated(albums, known, report: report, details: product.details(of:in:))
+        for film in albums.flatMap(\.photos) where film.file.isNamedFilm && shard.contains(film.file) {
+            durations[film.file] = try BuildError.cache(known.store.answer(to: film.file))?.metadata?.duration
+        }
         for task in open { product.made[task.file] = try madePixels(of: task) }
         let made = product
         for (file, refusal) in refusals {
-            if case .image(let error) = refusal { self.report.refused.append(skipped(file, .refused(error))) }
+            self.report.refused.append(skipped(file, PhotoFailure(refusal)))
         }
         self.report.knownCount = self.report.photoCount - open.count
         let found = GalleryCounts.Part(albums: albums.count, photos: self.report.photoCount)
@@ -73,6 +93,7 @@ struct ShardPass {
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
+            if let duration = (try? result.get())?.metadata?.duration { pass.durations[task.file] = duration }
             switch result {
             case .success(let answer) where answer.photo != nil && answer.photo == product.made[task.file]?.photo:
                 pass.report.renderedCount += 1
@@ -81,6 +102,11 @@ struct ShardPass {
                 let skipped = pass.skipped(task.file, .refused(error))
                 pass.report.refused.append(skipped)
                 return Response(storage: .store(.failed(error)), event: .failed(skipped, byteCount: task.byteCount))
+            case .success(.unplayable(let error)):
+                let skipped = pass.skipped(task.file, .unplayable(error))
+                pass.report.refused.append(skipped)
+                return Response(
+                    storage: .store(.unplayable(error)), event: .failed(skipped, byteCount: task.byteCount))
             case .success(let answer):
                 let renditions = answer.photo?.renditions ?? []
                 if let flaw = product.flaw(in: renditions, of: task, among: stage.finished) {
@@ -92,6 +118,35 @@ struct ShardPass {
                 return response
             case .failure(let failure):
                 return pass.response(to: failure, of: task, product, for: .renditions)
+            }
+        }
+    }
+
+    /// The renditions of films whose posters the store has now.
+    private mutating func films(
+        of albums: [Album], report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) {
+        let product = FilmProduct(
+            versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
+        let stage = try stage(making: product, for: .film)
+        let durations = durations
+        let (open, _) = try await outdated(
+            albums, stage, report: report,
+            details: { film, album in
+                durations[film.file].flatMap { FilmProduct.Details(of: film, in: album, duration: $0) }
+            })
+        if !open.isEmpty {
+            let seconds = open.reduce(0) { $0 + $1.details.duration }
+            report(.began(.films, count: Int(seconds.rounded(.up)), byteCount: 0))
+        }
+        try await work(open, stage, as: nil, report: report) { pass, result, task in
+            let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
+            switch result {
+            case .success(.refused(let error)):
+                pass.report.refused.append(pass.skipped(task.file, .unplayable(error)))
+                return Response(storage: .store(.refused(error)), event: event)
+            case .success(let answer): return pass.response(answer, of: task, product, event)
+            case .failure(let failure): return pass.response(to: failure, of: task, product, for: .film)
             }
         }
     }
@@ -159,7 +214,7 @@ struct ShardPass {
     }
 
     private mutating func work<Product: PhotoProduct>(
-        _ tasks: [Product.ProductTask], _ stage: IncrementalStage<Product>, as phase: BuildPhase,
+        _ tasks: [Product.ProductTask], _ stage: IncrementalStage<Product>, as phase: BuildPhase?,
         report: @Sendable (BuildEvent) -> Void,
         receive:
             (inout ShardPass, Result<Product.Answer, PhotoFailure>, Product.ProductTask) -> Response<Product.Answer>
@@ -226,7 +281,7 @@ extension PhotoFailure {
         switch self {
         case .fault(let fault, _): !fault.isTransient
         case .crashed, .overran, .outOfMemory: true
-        case .refused, .transient, .killed: false
+        case .refused, .transient, .killed, .unplayable, .tool: false
         }
     }
 }

@@ -7,6 +7,8 @@ package enum BuildPhase: Hashable, Sendable {
     /// Originals are made, which visitors can download.
     case originals
     case rendering
+    /// Renditions of films are made.
+    case films
     /// Pages are written, and each is checked against the schema.
     case pages
 }
@@ -24,7 +26,7 @@ package enum BuildEvent: Sendable {
     /// What the user has to know also if warnings are not shown, as a message.
     case notice(String)
     /// A phase begins. `count` is the number of its originals, photos or albums, `byteCount` their total size; 0 for
-    /// albums.
+    /// albums. Of films, `count` is that of their seconds.
     case began(BuildPhase, count: Int, byteCount: Int)
     /// Another file of the phase is done.
     case finished(PhotoFile, byteCount: Int)
@@ -32,6 +34,8 @@ package enum BuildEvent: Sendable {
     case passedOver(byteCount: Int)
     /// Another photo can't be shown.
     case failed(SkippedPhoto, byteCount: Int)
+    /// So many seconds of all films of the phase are done.
+    case filmed(seconds: Double)
     /// Another album is written.
     case wroteAlbum
 }

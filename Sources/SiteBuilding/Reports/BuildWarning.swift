@@ -20,6 +20,12 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is published without its original, which can't be read now.
     case originalFailed(photo: String, PhotoFailure)
+    /// Only the poster of a film is shown.
+    case filmFailed(photo: String, PhotoFailure)
+    /// A film is published without its own file, for the reason of a sentence.
+    case filmOriginalRefused(photo: String, String)
+    /// Films are not shown, because ffmpeg can't be used, for the reason of a sentence.
+    case filmsWithoutTools(count: Int, String)
     /// A photo names colours that are unknown here.
     case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
@@ -63,6 +69,12 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
+        case .filmFailed(let photo, let failure):
+            RelativePath.named("\(PhotoFile(path: photo).line): only its poster is shown: \(failure)", in: source)
+        case .filmOriginalRefused(let photo, let reason):
+            Self.withoutOriginal(photo, because: reason, in: source)
+        case .filmsWithoutTools(let count, let reason):
+            "\(source): \(count == 1 ? "1 film is" : "\(count) films are") not shown: \(reason)"
         case .unknownColours(let photo):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "

@@ -33,6 +33,8 @@ extension TextPageProblem: CustomStringConvertible {
         case .outOfMemory: "ran out of memory"
         case .killed(let signal, _): "was killed (\(signal))"
         case .refused(let error), .transient(let error): "failed: \(error)"
+        case .unplayable(let error): "failed: \(error)"
+        case .tool(let text): "failed: \(text)"
         }
     }
 }

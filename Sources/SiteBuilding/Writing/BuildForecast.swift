@@ -73,16 +73,17 @@ final class ForecastSink: SiteSink {
     /// Paths of all files that would be written.
     var writtenPaths: [String] { changes.withLock { ($0.made + $0.rewritten).map(\.path) } }
 
-    func forecast(_ photos: RenderedLibrary, _ originals: PublishedOriginals) -> BuildForecast {
+    func forecast(_ rendered: RenderedFiles) -> BuildForecast {
         func sorted(_ files: [BuildForecast.File]) -> [BuildForecast.File] { files.sorted { $0.path < $1.path } }
         let manifest = manifest
         let changes = changes.withLock { $0 }
         let removed = maker.published.untouched.files.filter { !manifest.contains($0.path) }
-        let read = photos.read.merging(originals.read) { own, _ in own }
+        let read = rendered.renditions.read.merging(rendered.originals.read) { own, _ in own }
+            .merging(rendered.films.read) { own, _ in own }
         return BuildForecast(
             read: sorted(read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(changes.made),
             rewritten: sorted(changes.rewritten),
             removed: sorted(removed.map { BuildForecast.File(path: $0.path, bytes: $0.entry.byteCount) }),
-            keptCount: changes.keptCount, skipped: photos.failures.map(\.description))
+            keptCount: changes.keptCount, skipped: rendered.renditions.failures.map(\.description))
     }
 }

@@ -30,7 +30,7 @@ struct LiveCache {
         let stage = IncrementalStage(lookingUp: edition.product, source: edition.source, in: store)
         var found: [PhotoFile: LivePhoto] = [:]
         var open: [Task] = []
-        let tasks = stage.tasks(of: wanted, in: album, details: RenditionProduct.details(of:in:))
+        let tasks = stage.tasks(of: wanted, in: album, details: edition.product.details(of:in:))
         for task in tasks where known[task.file]?.holds(for: task) != true {
             if case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file) {
                 found[task.file] = LivePhoto(answer, to: task)

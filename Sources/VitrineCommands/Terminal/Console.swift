@@ -57,6 +57,7 @@ final class Console: Sendable {
             switch phase {
             case .originals: detail("Copying \(Quantities.count(count, "original"))")
             case .comparing, .rendering: break
+            case .films: detail("Making renditions of films")
             case .pages: detail("Writing and validating pages")
             }
             state.withLock { state in
@@ -69,10 +70,13 @@ final class Console: Sendable {
                 state.renderedCount += 1
                 return true
             }
-            if verbosity == .verbose, isRendered { note(file.path) }
-            progress(byteCount)
+            let isOfFilms = state.withLock { $0.phase == .films }
+            if verbosity == .verbose, isRendered || isOfFilms { note(file.path) }
+            if !isOfFilms { progress(byteCount) }
         case .passedOver(let byteCount):
             progress(byteCount)
+        case .filmed(let seconds):
+            progress(count: Int(seconds), bytes: 0)
         case .failed(let photo, let byteCount):
             if verbosity == .verbose {
                 note("Skipped \(photo)")

@@ -84,6 +84,7 @@ extension BuildPhase {
         case .comparing: "Comparing"
         case .originals: "Copying"
         case .rendering: "Rendering"
+        case .films: "Encoding"
         case .pages: "Writing"
         }
     }
@@ -93,6 +94,7 @@ extension BuildPhase {
         case .comparing: "files"
         case .originals: "originals"
         case .rendering: "photos"
+        case .films: "s of film"
         case .pages: "folders"
         }
     }

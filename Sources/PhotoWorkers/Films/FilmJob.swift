@@ -1,0 +1,127 @@
+import FileReading
+import FilmPipeline
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoVocabulary
+
+/// A job to make the renditions of a film, and its own file for download.
+package struct FilmJob: Hashable, Sendable {
+    /// The film's absolute path.
+    package let film: String
+    package let spec: FilmSpec
+    /// Nil if the film's own file is not published.
+    package let original: OriginalTreatment?
+    /// The existing folder for the files; nil to predict the renditions without making them.
+    package let folder: String?
+    /// The beginning of the files' names.
+    package let stem: String
+    /// Whether to return the hash of the film as well.
+    package let wantsHash: Bool
+
+    package init(
+        film: String, spec: FilmSpec, original: OriginalTreatment?, folder: String?, stem: String, wantsHash: Bool
+    ) {
+        self.film = film
+        self.spec = spec
+        self.original = original
+        self.folder = folder
+        self.stem = stem
+        self.wantsHash = wantsHash
+    }
+
+    /// The name of a rendition in the folder.
+    ///
+    /// - Parameter height: Of its short side, in pixels.
+    package static func fileName(ofHeight height: Int, stem: String) -> String { "\(stem)-\(height)p.mp4" }
+
+    /// The name of the film's own file in the folder.
+    package static func originalName(stem: String) -> String { "\(stem)-film" }
+}
+
+extension FilmRunner {
+    /// Does a job.
+    ///
+    /// - Parameter onProgress: Receives which part of the work is done, from 0 to 1, rising unless a rendition is made
+    ///   in another way.
+    /// - Throws: A failure that may be gone the next time.
+    package func report(
+        on job: FilmJob, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws(FilmFailure) -> FileReport<FilmAnswer> {
+        let answer: FilmAnswer
+        do throws(FilmFailure) {
+            answer = try await self.answer(to: job, onProgress)
+        } catch {
+            guard case .refused(let reason) = error else { throw error }
+            answer = .refused(reason)
+        }
+        return FileReport(answer: answer, hash: job.wantsHash ? ContentHash.of(file: job.film) : nil)
+    }
+
+    private func answer(
+        to job: FilmJob, _ onProgress: @escaping @Sendable (Double) -> Void
+    ) async throws(FilmFailure) -> FilmAnswer {
+        let film = try FilmSource(job.film)
+        let facts = try await facts(of: film)
+        let plan = FilmPlan(facts, job.spec)
+        guard let folder = job.folder else {
+            return .done(plan.renditions.map { FilmFile(predicted: $0, of: facts) }, original: .none)
+        }
+        let renditions = plan.renditions
+        var files: [FilmFile] = []
+        for (index, rendition) in renditions.enumerated() {
+            let height = min(rendition.size.width, rendition.size.height)
+            let path = folder + "/" + FilmJob.fileName(ofHeight: height, stem: job.stem)
+            let made = try await render(rendition, of: film, facts: facts, to: path) { seconds in
+                onProgress((Double(index) + min(1, seconds / facts.duration)) / Double(renditions.count))
+            }
+            files.append(FilmFile(movie: made.movie, hash: try Self.hash(of: path)))
+        }
+        return .done(files, original: try await original(job, film, facts, in: folder))
+    }
+
+    private func original(
+        _ job: FilmJob, _ film: FilmSource, _ facts: FilmFacts, in folder: String
+    ) async throws(FilmFailure) -> FilmOriginal {
+        guard let treatment = job.original else { return .none }
+        let path = folder + "/" + FilmJob.originalName(stem: job.stem)
+        switch treatment {
+        case .keep:
+            let findings = try await privateDetails(of: film)
+            try FilmFailure.files(FileSystem.copyContents(of: film.path, to: path))
+            return .published(
+                PublishedOriginal(byteCount: film.byteCount, hash: try Self.hash(of: path)), findings)
+        case .strip:
+            guard let copy = FilmRendition(remuxing: facts) else {
+                return .refused(
+                    "its metadata can only be removed from a film in H.264 and AAC. Export it so, or use "
+                        + "\"originals: keep\".")
+            }
+            do throws(FilmFailure) {
+                let made = try await render(copy, of: film, facts: facts, to: path + ".mp4")
+                try FilmFailure.files(FileSystem.rename(path + ".mp4", to: path))
+                return .published(
+                    PublishedOriginal(byteCount: made.movie.byteCount, hash: try Self.hash(of: path), suffix: "mp4"), []
+                )
+            } catch {
+                guard case .refused(let reason) = error else { throw error }
+                return .refused(reason.description)
+            }
+        }
+    }
+
+    private static func hash(of path: String) throws(FilmFailure) -> ContentHash {
+        guard let hash = ContentHash.of(file: path) else { throw .file(.cannotRead(path: path, .system(.last))) }
+        return hash
+    }
+}
+
+extension FilmFile {
+    /// A rendition that is not made. Its bytes are not known.
+    fileprivate init(predicted rendition: FilmRendition, of facts: FilmFacts) {
+        self.init(
+            movie: SealedMovie(
+                size: rendition.size, duration: facts.duration, byteCount: 0, codecs: [], hasSound: rendition.hasSound),
+            hash: ContentHash(value: 0))
+    }
+}
