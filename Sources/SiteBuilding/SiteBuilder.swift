@@ -67,6 +67,10 @@ package struct SiteBuilder: Sendable {
     private func buildBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         try BuildError.site(PreviewMark.refuse(configuration.destination))
+        // Before what is known of films is forgotten.
+        if configuration.renewsFilms {
+            do throws(FilmToolsError) { _ = try await workers.filmRunner() } catch { throw .filmTools(error) }
+        }
         let material: SiteMaterial
         do throws(BuildError) {
             material = try scanner.scan(missingSecret, report: report)
@@ -282,7 +286,9 @@ extension SiteBuilder {
         source: String, destination: String, report: (BuildEvent) -> Void
     ) -> BuildDatabase? {
         do {
-            return try cache?.database(source: source, destination: destination)
+            let database = try cache?.database(source: source, destination: destination)
+            if configuration.renewsFilms { try database?.forgetFilms() }
+            return database
         } catch {
             report(.warning(error.description))
             return nil
@@ -290,6 +296,8 @@ extension SiteBuilder {
     }
 
     private func related(to material: SiteMaterial, _ shared: OpenStore?) -> [any RelatedAnswers] {
+        // They know films as they were.
+        if configuration.renewsFilms { return [] }
         let sites = cache?.related(source: material.source, besides: material.destination) ?? []
         return (shared.map { [$0.index] } ?? []) + sites
     }

@@ -201,4 +201,12 @@ struct MachineFlags: ParsableArguments {
 
     @Flag(help: "Remove photos from the site even if many of them are missing at once.")
     var allowRemovals = false
+
+    @Option(help: ArgumentHelp("Make all films again, with the ffmpeg that is installed now.", valueName: "films"))
+    var renew: Renewal?
+
+    /// What a build makes again although nothing has changed.
+    enum Renewal: String, CaseIterable, ExpressibleByArgument {
+        case films
+    }
 }

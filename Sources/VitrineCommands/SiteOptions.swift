@@ -51,6 +51,7 @@ struct SiteOptions: ParsableArguments {
         var configuration = SiteConfiguration(
             source: source, destination: place, settings: settings, warnings: warnings)
         configuration.allowsRemovals = machine.allowRemovals
+        configuration.renewsFilms = machine.renew == .films
         configuration.secret = SecretChoice(file: machine.secretFile)
         return configuration
     }

@@ -19,7 +19,7 @@ extension AnswerStore<PhotoAnswer> {
             throw damage("answer to a photo that it knows")
         }
         if metadata.isHidden && !photo.isIncluded { return nil }
-        return try photo.date(metadata.taken ?? photo.dateInName, by: metadata.camera) { file throws(CacheError) in
+        return try photo.date(photo.recordedDate(metadata.taken), by: metadata.camera) { file throws(CacheError) in
             try self.answer(to: file)?.metadata
         }
     }

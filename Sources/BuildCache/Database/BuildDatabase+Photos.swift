@@ -132,6 +132,19 @@ extension BuildDatabase {
         }
     }
 
+    /// Deletes all films, with their posters, and what follows from them, so that the next build makes them again.
+    package func forgetFilms() throws(CacheError) {
+        for folder in try photoFolders(for: .renditions) {
+            let films = try photos(for: .renditions, in: folder).keys.filter(\.isNamedFilm)
+            try forget(films, for: .renditions)
+        }
+        try tables.write { database in
+            try database.run("DELETE FROM photo WHERE purpose = ?", [Purpose.film])
+            try database.run("DELETE FROM album", [])
+            try database.run("DELETE FROM outcome", [])
+        }
+    }
+
     /// Deletes all photos directly in a folder of the source.
     func forgetPhotos(in folder: String, for purpose: Purpose) throws(CacheError) {
         try tables.write { database in

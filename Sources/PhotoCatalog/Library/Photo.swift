@@ -74,11 +74,19 @@ extension Photo {
     /// Workers' answers don't have it, so that they stay the same if a file gets another name.
     package var dateInName: DateTaken? { isDatedByName ? NamedDate.read(file.name) : nil }
 
+    /// The date in its metadata, or else in its file's name. Of a film, the name also comes before a date in UTC, which
+    /// most cameras and phones write into films: the name has the time of the place.
+    package func recordedDate(_ taken: DateTaken?) -> DateTaken? {
+        guard let taken else { return dateInName }
+        guard taken.source == .position, file.isNamedFilm, let named = dateInName, named.hour != nil else { return taken }
+        return named
+    }
+
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if
     /// there is no other. Applied to its own result, it changes nothing. ``date(_:by:_:)`` has the date of the entry.
     package func applied(to metadata: PhotoMetadata) -> PhotoMetadata {
         var metadata = metadata
-        if metadata.taken == nil { metadata.taken = dateInName }
+        metadata.taken = recordedDate(metadata.taken)
         guard let settings else { return metadata }
         metadata.replace(\.title, \.title, with: settings.title)
         if let written = settings.caption {

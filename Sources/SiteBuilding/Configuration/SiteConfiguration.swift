@@ -18,6 +18,8 @@ package struct SiteConfiguration: Sendable {
     package var isStrict = false
     /// Whether photos are removed from the site even if many of them are missing at once.
     package var allowsRemovals = false
+    /// Whether posters and renditions of films are made again, with the ffmpeg that is installed now.
+    package var renewsFilms = false
     /// The store from which renditions and originals are taken; nil for none.
     package var store: StoreUse?
     /// Where the secret is from which the addresses of unlisted albums are made.

@@ -87,6 +87,7 @@ struct AlbumPhotos {
                 // Without a row, the film failed, unless only its poster is wanted.
                 if film == nil, album.options.films.choice == .show { return nil }
                 key.add(film?.cacheKey ?? ContentHash(value: 0))
+                for rendition in try renditions(of: photo, in: album) { key.add(rendition.hash) }
             } else if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
                 return nil
             }

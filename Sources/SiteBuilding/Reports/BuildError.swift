@@ -71,6 +71,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
     case lookFile(path: String, LookFileProblem)
     /// Photos were skipped, and the configuration does not allow that.
     case strict([SkippedPhoto])
+    /// Films were to be made again, and ffmpeg can't be used.
+    case filmTools(FilmToolsError)
     /// The build's task was cancelled.
     case cancelled
 
@@ -163,6 +165,8 @@ package enum BuildError: FileErrorConvertible, Sendable, CustomStringConvertible
                 (failures.map { "Skipped \($0)" } + [
                     "Nothing is published, because --strict allows no skipped photos. Fix, remove or exclude them."
                 ]).joined(separator: "\n")
+        case .filmTools(let error):
+            return "Films can't be made again: \(error)"
         case .cancelled:
             return "Stopped. The old site is unchanged."
         }

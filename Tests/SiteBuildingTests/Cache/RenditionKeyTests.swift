@@ -19,7 +19,7 @@ struct RenditionKeyTests {
         func key(_ spec: RenditionSpec) -> ContentHash {
             RenditionProduct(
                 spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")
-            ).ownKey(of: PhotoFile(path: "a.png"), .centre)
+            ).ownKey(of: PhotoFile(path: "a.png"), RenditionProduct.Details(crop: .centre, poster: nil))
         }
         let all = try FieldChanges(of: spec)
         #expect(all.problems.isEmpty)
@@ -41,7 +41,8 @@ struct RenditionKeyTests {
         versions.pixels = "p"
         let product = RenditionProduct(
             spec: spec, versions: versions, source: "/nowhere", published: PublishedSite(in: "/nowhere"))
-        #expect(product.ownKey(of: PhotoFile(path: "a.jpg"), crop).text == key)
+        #expect(
+            product.ownKey(of: PhotoFile(path: "a.jpg"), RenditionProduct.Details(crop: crop, poster: nil)).text == key)
     }
 
     @Test("What is made of a JPEG is what the settings say, except the background, which it does not show")

@@ -98,9 +98,9 @@ extension AlbumFacts {
         self.init(
             photos: AlbumPhotos(
                 renditions: try renditions ?? AnswerStore(cache, for: .renditions),
-                originals: try AnswerStore(cache, for: .original), upToDate: upToDate,
-                publishedOriginals: originals.files),
-            inputs: inputs, originals: originals, failures: [:])
+                originals: try AnswerStore(cache, for: .original), films: try AnswerStore(cache, for: .film),
+                upToDate: upToDate, publishedOriginals: originals.files),
+            inputs: inputs, photoRefusals: originals.refusals, failures: [:])
     }
 }
 
