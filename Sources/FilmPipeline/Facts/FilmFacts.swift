@@ -13,6 +13,8 @@ package struct FilmFacts: Hashable, Codable, Sendable {
     package var taken: FilmDate?
     /// Whether it has streams that no rendition has: data of cameras, subtitles, attachments.
     package var hasOtherStreams: Bool
+    /// Whether ffmpeg finds its key frames without reading it from the start, as its format says.
+    package var isIndexed = true
 }
 
 /// The stream of pictures that players show.

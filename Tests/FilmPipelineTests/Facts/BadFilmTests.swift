@@ -97,6 +97,8 @@ struct BadFilmTests {
             #expect(throws: FilmError.self) { try FilmProbe.facts(of: json, length: length) }
         }
         #expect(try FilmProbe.facts(of: json, length: 3).duration == 3)
+        let damaged = #"{"streams": [\#(ProbeText.pictures(size: (0, 0)))], "format": {}}"#
+        #expect(FilmProbe.knowsLength(Data(damaged.utf8)))
         let clock = ProbeText.pictures(#""tags": {"DURATION": "00:01:02.500000000"},"#)
         #expect(try ProbeText.facts(clock, format: "").duration == 62.5)
     }
