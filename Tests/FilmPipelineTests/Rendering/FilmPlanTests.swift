@@ -16,6 +16,8 @@ struct FilmPlanTests {
             // Between two heights: the film's own size, if it shows more than the smaller one.
             ([1_280, 720], ["854x480", "1280x720"]), ([1_024, 576], ["854x480", "1024x576"]),
             ([960, 540], ["854x480"]), ([1_919, 1_079], ["854x480", "1918x1078"]),
+            // The shape asks for 854 columns, which the film does not have.
+            ([853, 480], ["852x480"]), ([480, 853], ["480x852"]),
             ([1_080, 1_080], ["480x480", "1080x1080"]),
         ])
     func sizes(film: [Int], expected: [String]) {
