@@ -77,7 +77,8 @@ extension FilmPicture {
 
     /// The table that its colours need; nil if they are BT.709's or nearly so.
     package var toneTable: ToneTable? {
-        range != .standard || primaries == "bt2020" ? ToneTable(range: range) : nil
+        guard range != .standard || ["bt2020", "smpte432"].contains(primaries) else { return nil }
+        return ToneTable(range: range, primaries: primaries == "smpte432" ? .displayP3 : .bt2020)
     }
 
     /// The filter `scale`'s name of the matrix by which the pictures become red, green and blue.

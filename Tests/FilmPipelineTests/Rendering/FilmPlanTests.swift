@@ -70,6 +70,7 @@ struct FilmPlanTests {
             copied { $0.quarterTurns = 2 }, copied { $0.isMirrored = true },
             copied { ($0.pixelAspect, $0.storedSize) = (1.5, PixelSize(width: 426, height: 480)) },
             copied { $0.highestRate = 120 }, copied { $0.range = .hlg }, copied { $0.primaries = "bt2020" },
+            copied { $0.primaries = "smpte432" },
             copied { $0.bitRate = 9_000_000 }, copied { $0.bitRate = nil },
             copied { $0.storedSize = PixelSize(width: 641, height: 480) },
         ])
