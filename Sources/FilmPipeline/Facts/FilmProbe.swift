@@ -40,14 +40,11 @@ package enum FilmProbe {
 
     /// - Parameters:
     ///   - json: The output of ffprobe, which hostile files may have shaped, also if ffprobe ended with an error.
-    ///   - complaint: What ffprobe printed to its error output.
     ///   - length: In seconds, as measured, where ffprobe does not know it.
-    package static func facts(of json: Data, complaint: String = "", length: Double? = nil) throws(FilmError)
+    package static func facts(of json: Data, length: Double? = nil) throws(FilmError)
         -> FilmFacts
     {
         guard let report = try? ProbeValue(json: json) else {
-            // ffprobe prints nothing more if it may not open a decoder.
-            if let codec = refusedCodec(complaint) { throw .unknownCodec(codec) }
             throw .unreadable(detail: "ffprobe's answer is damaged")
         }
         if let error = report["error"]["string"].text {
@@ -101,14 +98,6 @@ package enum FilmProbe {
         guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
         let sum = hours * 3600 + minutes * 60 + seconds
         return sum.isFinite && sum > 0 ? sum : nil
-    }
-
-    /// ffprobe's words: `[tscc @ 0x55] Codec (tscc) not on whitelist 'h264,…'`.
-    private static func refusedCodec(_ complaint: String) -> String? {
-        guard let end = complaint.range(of: ") not on whitelist")?.lowerBound else { return nil }
-        let name = complaint[..<end].suffix(40).split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-            .last
-        return name.map(String.init)
     }
 
     /// `EINVAL` as ffmpeg writes it: the format is not among those that it may read.
