@@ -93,6 +93,7 @@ struct MovieInspectionTests {
         let bytes = try films.bytes("bare.mp4")
         for (boxes, problem) in [
             (Box.encoded("free", Array("secret".utf8)), "data (free)"),
+            (Box.encoded("free", [UInt8](repeating: 0, count: 3 << 20) + Array("secret".utf8)), "data (free)"),
             (Box.encoded("uuid", Array("secret".utf8)), "data of a program (uuid)"),
             (Box.encoded("sefd", Array("secret".utf8)), "an unknown box (sefd)"),
             (Box.encoded("moov", []), "a second index (moov)"),
