@@ -16,12 +16,16 @@ struct MovieReader {
         let header = readable("moov/mvhd", boxes.first("mvhd")) { reader, box throws(ContainerError) in
             try reader.header(box)
         }
-        var (tracks, trackCount): ([MovieTrack], Int) = ([], 0)
+        let trackCount = boxes.count { $0.type == "trak" }
+        guard trackCount <= FilmLimits.streams else {
+            findings.add(.unknown, "more than \(FilmLimits.streams) tracks, which are not checked (moov/trak)")
+            return nil
+        }
+        var tracks: [MovieTrack] = []
         for box in boxes {
             switch box.type {
             case "mvhd": break
             case "trak":
-                trackCount += 1
                 if let track = track(box, movieTimescale: header?.timescale ?? 0) { tracks.append(track) }
             case "udta", "meta":
                 MovieTexts(bytes: bytes).list(box, as: "moov/" + box.type.readable, into: &findings)

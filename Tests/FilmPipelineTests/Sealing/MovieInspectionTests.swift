@@ -104,6 +104,15 @@ struct MovieInspectionTests {
         }
     }
 
+    @Test("More tracks than a film can have are not read")
+    func manyTracks() throws {
+        let track = Box.encoded("trak", [])
+        #expect(try film(with: Array(repeating: track, count: 126).flatMap(\.self)).codecs.count == 2)
+        let movie = try film(with: Array(repeating: track, count: 127).flatMap(\.self))
+        #expect(movie.problems == ["more than 128 tracks, which are not checked (moov/trak)"])
+        #expect(movie.codecs == [])
+    }
+
     @Test("Sound that the edits leave out is found if there is more of it than an encoder adds")
     func hiddenSound() throws {
         try films.make("film.mp4", seconds: 2, SealFixture.bare)
