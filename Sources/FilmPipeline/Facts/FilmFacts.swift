@@ -13,6 +13,8 @@ package struct FilmFacts: Hashable, Codable, Sendable {
     package var taken: FilmDate?
     /// Whether it has streams that no rendition has: data of cameras, subtitles, attachments.
     package var hasOtherStreams: Bool
+    /// Whether ffmpeg finds its key frames without reading it from the start, as its format says.
+    package var isIndexed = true
 }
 
 /// The stream of pictures that players show.
@@ -74,4 +76,78 @@ package struct FilmDate: Hashable, Codable, Sendable {
     package var offset: Int?
     /// Whether the clock is that of UTC, as the header of a movie has it, so that the place's own time is not known.
     package var isUTC: Bool
+}
+
+// A worker may have been taken over by a hostile film, and a cache may be damaged: what no film can have is rejected.
+
+extension FilmFacts {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            size: try container.decode(PixelSize.self, forKey: .size),
+            duration: try container.decode(Double.self, forKey: .duration),
+            picture: try container.decode(FilmPicture.self, forKey: .picture),
+            sound: try container.decodeIfPresent(FilmSound.self, forKey: .sound),
+            taken: try container.decodeIfPresent(FilmDate.self, forKey: .taken),
+            hasOtherStreams: try container.decode(Bool.self, forKey: .hasOtherStreams),
+            isIndexed: try container.decode(Bool.self, forKey: .isIndexed))
+        guard duration > 0, (try? FilmLimits.check(self)) != nil
+        else { throw decoder.refusal("a film must be within the limits") }
+    }
+}
+
+extension FilmPicture {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            stream: try container.decode(Int.self, forKey: .stream),
+            codec: try container.decode(String.self, forKey: .codec),
+            pixelFormat: try container.decode(String.self, forKey: .pixelFormat),
+            storedSize: try container.decode(PixelSize.self, forKey: .storedSize),
+            quarterTurns: try container.decode(Int.self, forKey: .quarterTurns),
+            isMirrored: try container.decode(Bool.self, forKey: .isMirrored),
+            pixelAspect: try container.decode(Double.self, forKey: .pixelAspect),
+            meanRate: try container.decode(Double.self, forKey: .meanRate),
+            highestRate: try container.decode(Double.self, forKey: .highestRate),
+            isInterlaced: try container.decode(Bool.self, forKey: .isInterlaced),
+            range: try container.decode(Range.self, forKey: .range),
+            primaries: try container.decodeIfPresent(String.self, forKey: .primaries),
+            transfer: try container.decodeIfPresent(String.self, forKey: .transfer),
+            matrix: try container.decodeIfPresent(String.self, forKey: .matrix),
+            isFullRange: try container.decode(Bool.self, forKey: .isFullRange),
+            bitRate: try container.decodeIfPresent(Int.self, forKey: .bitRate))
+        guard FilmLimits.streamIndexes.contains(stream), FilmInput.pictures.contains(where: { $0.name == codec }),
+            ([pixelFormat] + [primaries, transfer, matrix].compactMap(\.self)).allSatisfy(FilmLimits.isName),
+            (0...3).contains(quarterTurns), FilmLimits.pixelAspects.contains(pixelAspect),
+            meanRate > 0, meanRate <= highestRate, highestRate <= FilmLimits.highestRate,
+            bitRate.map({ (0..<1 << 31).contains($0) }) ?? true
+        else { throw decoder.refusal("pictures must be as a film can have them") }
+    }
+}
+
+extension FilmSound {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            stream: try container.decode(Int.self, forKey: .stream),
+            codec: try container.decode(String.self, forKey: .codec),
+            channels: try container.decode(Int.self, forKey: .channels),
+            sampleRate: try container.decode(Int.self, forKey: .sampleRate))
+        guard FilmLimits.streamIndexes.contains(stream), FilmInput.sounds.contains(where: { $0.name == codec }),
+            FilmLimits.channels.contains(channels), FilmLimits.sampleRates.contains(sampleRate)
+        else { throw decoder.refusal("sound must be as a film can have it") }
+    }
+}
+
+extension FilmDate {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            clock: try container.decode(String.self, forKey: .clock),
+            offset: try container.decodeIfPresent(Int.self, forKey: .offset),
+            isUTC: try container.decode(Bool.self, forKey: .isUTC))
+        guard TagDate(clock)?.filmDate == FilmDate(clock: clock, offset: nil, isUTC: false),
+            offset.map(TagDate.offsets.contains) ?? true, !isUTC || offset == 0
+        else { throw decoder.refusal("a date must be as a film can have it") }
+    }
 }

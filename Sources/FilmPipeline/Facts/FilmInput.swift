@@ -38,6 +38,13 @@ package enum FilmInput {
         "mov", "matroska", "webm", "avi", "mpegts", "mpeg", "mpegvideo", "asf", "ogg", "flv", "mxf", "dv",
     ]
 
+    /// Those with an index of key frames, or where ffmpeg makes one.
+    static let indexedFormats: Set = ["mov", "matroska", "webm", "avi"]
+
+    /// Those whose length ffprobe takes from the first and the last time in the file. It is wrong where files were
+    /// joined, since the times start again in each.
+    static let joinableFormats: Set = ["mpegts", "mpeg"]
+
     static let pictures = [
         Codec("h264"), Codec("hevc"), Codec("vp8"), Codec("vp9"), Codec("av1", ["libdav1d", "libaom-av1", "av1"]),
         Codec("mpeg4"), Codec("msmpeg4v2"), Codec("msmpeg4v3", ["msmpeg4"]), Codec("mpeg1video"), Codec("mpeg2video"),

@@ -11,7 +11,7 @@ extension FilmPicture {
         let range = try Self.range(stream)
         guard let codec = stream.codec, FilmInput.pictures.contains(where: { $0.name == codec })
         else { throw .unknownCodec(stream.codecWord) }
-        guard let size = Self.storedSize(stream), let pixelFormat = value["pix_fmt"].text
+        guard let size = Self.storedSize(stream), let pixelFormat = value["pix_fmt"].name
         else { throw .unreadable(detail: "its first pictures are damaged or missing") }
         // DV is always interlaced, and its header does not say so.
         let isInterlaced = ["tt", "bb", "tb", "bt"].contains(value["field_order"].text) || codec == "dvvideo"
@@ -22,10 +22,10 @@ extension FilmPicture {
             stream: stream.index, codec: codec, pixelFormat: pixelFormat, storedSize: size,
             quarterTurns: matrix.quarterTurns, isMirrored: matrix.isMirrored, pixelAspect: Self.pixelAspect(value),
             meanRate: rates.mean, highestRate: rates.highest, isInterlaced: isInterlaced,
-            range: range, primaries: value["color_primaries"].text,
-            transfer: value["color_transfer"].text, matrix: value["color_space"].text,
+            range: range, primaries: value["color_primaries"].name,
+            transfer: value["color_transfer"].name, matrix: value["color_space"].name,
             isFullRange: value["color_range"].text == "pc" || pixelFormat.hasPrefix("yuvj"),
-            bitRate: value["bit_rate"].integer)
+            bitRate: value["bit_rate"].integer.flatMap { $0 >= 0 ? $0 : nil })
     }
 
     /// Without the margins that newer versions of ffmpeg crop by the container's word, and name.
@@ -44,8 +44,7 @@ extension FilmPicture {
     }
 
     private static func pixelAspect(_ value: ProbeValue) -> Double {
-        let limits = 1 / FilmLimits.pixelAspect...FilmLimits.pixelAspect
-        return value["sample_aspect_ratio"].ratio.flatMap { limits.contains($0) ? $0 : nil } ?? 1
+        value["sample_aspect_ratio"].ratio.flatMap { FilmLimits.pixelAspects.contains($0) ? $0 : nil } ?? 1
     }
 
     /// Judges Dolby Vision by its base layer, which is what ffmpeg decodes. The compatibility of the base layer is 1 for

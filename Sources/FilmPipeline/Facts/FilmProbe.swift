@@ -18,7 +18,8 @@ package enum FilmProbe {
 
     /// The arguments of ffmpeg that measure how long a film is by reading it without decoding.
     ///
-    /// Browsers record WebM without a length. The last line `out_time_us` of the output has it in microseconds.
+    /// Browsers record WebM without a length, and recordings of broadcasts are joined. The last line `out_time_us` of
+    /// the output has the length in microseconds.
     ///
     /// - Parameter path: Absolute.
     package static func lengthArguments(for path: String) -> [String] {
@@ -28,22 +29,22 @@ package enum FilmProbe {
     }
 
     /// Returns whether ffprobe knows how long a film is. If not, `facts` needs the length that ffmpeg measures.
+    ///
+    /// A film without pictures, or whose pictures have no size, is not measured: `facts` has its error.
     package static func knowsLength(_ json: Data) -> Bool {
-        guard let report = try? ProbeValue(json: json), let picture = try? ProbedStreams(report).picture()
+        guard let report = try? ProbeValue(json: json), let picture = try? ProbedStreams(report).picture(),
+            picture.value["width"].integer ?? 0 > 0
         else { return true }
-        return duration(report, of: [picture]) != nil
+        return duration(report, of: [picture]) != nil && !has(report, formatIn: FilmInput.joinableFormats)
     }
 
     /// - Parameters:
     ///   - json: The output of ffprobe, which hostile files may have shaped, also if ffprobe ended with an error.
-    ///   - complaint: What ffprobe printed to its error output.
     ///   - length: In seconds, as measured, where ffprobe does not know it.
-    package static func facts(of json: Data, complaint: String = "", length: Double? = nil) throws(FilmError)
+    package static func facts(of json: Data, length: Double? = nil) throws(FilmError)
         -> FilmFacts
     {
         guard let report = try? ProbeValue(json: json) else {
-            // ffprobe prints nothing more if it may not open a decoder.
-            if let codec = refusedCodec(complaint) { throw .unknownCodec(codec) }
             throw .unreadable(detail: "ffprobe's answer is damaged")
         }
         if let error = report["error"]["string"].text {
@@ -55,17 +56,31 @@ package enum FilmProbe {
         let pictures = try streams.picture()
         let sound = try streams.sound()
         let used = streams.all.filter { $0.index == pictures.index || $0.index == sound?.stream }
-        let measured = length.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
-        guard let duration = duration(report, of: used) ?? measured
+        guard let duration = measured(length, of: report, pictures) ?? duration(report, of: used)
         else { throw .unreadable(detail: "its length is not known, or is 0") }
         let picture = try FilmPicture(pictures, times: streams.times[pictures.index] ?? [], duration: duration)
         let size = DisplayMatrix(pictures.sideData("Display Matrix"))
             .sizeShown(of: picture.storedSize, pixelAspect: picture.pixelAspect)
         let facts = FilmFacts(
             size: size, duration: duration, picture: picture, sound: sound,
-            taken: FilmDate(report, pictures: pictures), hasOtherStreams: streams.all.count > used.count)
+            taken: FilmDate(report, pictures: pictures), hasOtherStreams: streams.all.count > used.count,
+            isIndexed: has(report, formatIn: FilmInput.indexedFormats))
         try FilmLimits.check(facts)
         return facts
+    }
+
+    private static func has(_ report: ProbeValue, formatIn formats: Set<String>) -> Bool {
+        // A demuxer has several names: `mov,mp4,m4a,3gp,3g2,mj2`.
+        let names = report["format"]["format_name"].text?.split(separator: ",") ?? []
+        return names.contains { formats.contains(String($0)) }
+    }
+
+    /// Returns the measured length of the pictures, or nil if ffprobe's is about the same. ffprobe's is exact then:
+    /// ffmpeg's progress leaves out the last frames.
+    private static func measured(_ length: Double?, of report: ProbeValue, _ pictures: ProbedStream) -> Double? {
+        guard let length, length.isFinite, length > 0 else { return nil }
+        let known = duration(report, of: [pictures])
+        return known.map { abs($0 - length) <= 1 } == true ? nil : length
     }
 
     /// Returns the length of the longest of some streams, or of the film if they have none of their own, in seconds.
@@ -83,14 +98,6 @@ package enum FilmProbe {
         guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
         let sum = hours * 3600 + minutes * 60 + seconds
         return sum.isFinite && sum > 0 ? sum : nil
-    }
-
-    /// ffprobe's words: `[tscc @ 0x55] Codec (tscc) not on whitelist 'h264,…'`.
-    private static func refusedCodec(_ complaint: String) -> String? {
-        guard let end = complaint.range(of: ") not on whitelist")?.lowerBound else { return nil }
-        let name = complaint[..<end].suffix(40).split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-            .last
-        return name.map(String.init)
     }
 
     /// `EINVAL` as ffmpeg writes it: the format is not among those that it may read.

@@ -20,11 +20,11 @@ struct FrameRates {
         let first = Self.span(of: times).map { Double($0.gaps) / $0.seconds }
         let rates = [stream.value["avg_frame_rate"].ratio, counted, first, base].compactMap(\.self)
             .filter { $0.isFinite && $0 > 0 }
-        guard let mean = rates.first(where: { $0 <= Self.highestCredible }) ?? rates.first else { return nil }
+        guard let mean = rates.first(where: { $0 <= FilmLimits.highestRate }) ?? rates.first else { return nil }
         self.mean = mean
         let fastest = [base, Self.fastest(times)].compactMap(\.self).min() ?? mean
         // Fields are counted as frames by some demuxers.
-        highest = isInterlaced || fastest > Self.highestCredible ? mean : max(mean, fastest)
+        highest = isInterlaced || fastest > FilmLimits.highestRate ? mean : max(mean, fastest)
     }
 
     /// The rate where the times are closest.
@@ -44,5 +44,4 @@ struct FrameRates {
         return (times.count - 1, last - first)
     }
 
-    private static let highestCredible = FilmLimits.rate * (1 + FilmLimits.rateTolerance)
 }

@@ -26,6 +26,9 @@ struct ProbeValue {
         return text
     }
 
+    /// A name that ffmpeg gives to a codec, a form of pixels or a colour: `yuv420p10le`.
+    var name: String? { text.flatMap { FilmLimits.isName($0) ? $0 : nil } }
+
     /// Finite. ffprobe writes some numbers as texts.
     var number: Double? {
         let number = (value as? String).map { Double($0) } ?? (value as? NSNumber)?.doubleValue

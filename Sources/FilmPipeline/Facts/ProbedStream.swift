@@ -5,7 +5,7 @@ struct ProbedStream {
 
     /// - Returns: nil if it has no index, so that nothing can name it.
     init?(_ value: ProbeValue) {
-        guard let index = value["index"].integer, index >= 0 else { return nil }
+        guard let index = value["index"].integer, FilmLimits.streamIndexes.contains(index) else { return nil }
         self.value = value
         self.index = index
     }
@@ -105,8 +105,8 @@ extension FilmSound {
     /// - Returns: nil if ffmpeg may not decode it, or doesn't know what is in it.
     init?(_ stream: ProbedStream) {
         guard stream.isDecodableSound, let codec = stream.codec,
-            let channels = stream.value["channels"].integer, (1...64).contains(channels),
-            let rate = stream.value["sample_rate"].integer, (1_000...768_000).contains(rate)
+            let channels = stream.value["channels"].integer, FilmLimits.channels.contains(channels),
+            let rate = stream.value["sample_rate"].integer, FilmLimits.sampleRates.contains(rate)
         else { return nil }
         self.init(stream: stream.index, codec: codec, channels: channels, sampleRate: rate)
     }

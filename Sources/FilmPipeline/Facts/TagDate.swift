@@ -42,7 +42,7 @@ struct TagDate: Hashable {
         FilmDate(clock: [day, time].compactMap(\.self).joined(separator: "T"), offset: offset, isUTC: isUTC)
     }
 
-    /// Returns the clock of a place for a time in UTC.
+    /// Returns the clock of a place for a time in UTC, or the time in UTC if the clock has no such date.
     ///
     /// - Parameter offset: Of the place, in minutes.
     func moved(by offset: Int) -> TagDate {
@@ -62,15 +62,14 @@ struct TagDate: Hashable {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let inDay = (minutes + 24 * 60) % (24 * 60)
         let parts = [padded(inDay / 60), padded(inDay % 60), padded(clock[2])]
-        return TagDate(
-            day: "\(year)-\(padded(month))-\(padded(dayOfMonth))", time: parts.joined(separator: ":"), offset: offset)
+        let clockText = "\(year)-\(padded(month))-\(padded(dayOfMonth))T" + parts.joined(separator: ":")
+        guard var moved = TagDate(clockText) else { return self }
+        moved.offset = offset
+        return moved
     }
 
-    private init(day: String, time: String, offset: Int) {
-        self.day = day
-        self.time = time
-        self.offset = offset
-    }
+    /// In minutes, from UTC.
+    static let offsets = -12 * 60...14 * 60
 
     /// - Parameter text: `+0200`, `-07:00`.
     /// - Returns: In minutes, from -12 to 14 hours.
@@ -80,7 +79,7 @@ struct TagDate: Hashable {
                 ?? numbers(text.dropFirst(), separator: nil, lengths: [2, 2]), parts[1] < 60
         else { return nil }
         let minutes = (parts[0] * 60 + parts[1]) * (sign == "-" ? -1 : 1)
-        return (-12 * 60...14 * 60).contains(minutes) ? minutes : nil
+        return offsets.contains(minutes) ? minutes : nil
     }
 
     /// Reads whole numbers of fixed lengths, with a separator between them.

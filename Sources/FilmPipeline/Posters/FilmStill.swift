@@ -18,7 +18,7 @@ struct FilmStill {
     func arguments(from input: String, at seconds: Double) -> [String] {
         let seconds = min(max(seconds, 0), facts.duration)
         // Demuxers without an index seek to any frame, and decoders then wait for the next key frame.
-        let lead = Self.hasIndex(input) ? 0 : min(seconds, Self.lead)
+        let lead = facts.isIndexed ? 0 : min(seconds, Self.lead)
         let start = seconds - lead
         // FLV has no frames after a seek to its start.
         let seek = start > 0 ? ["-noaccurate_seek", "-ss", Self.text(of: start)] : []
@@ -61,11 +61,6 @@ struct FilmStill {
 extension FilmStill {
     /// In seconds: broadcasts have a key frame every half second to two seconds.
     private static let lead = 2.0
-
-    /// Whether ffmpeg finds key frames in the file without reading it, as its name says.
-    private static func hasIndex(_ path: String) -> Bool {
-        ["mp4", "mov", "m4v", "3gp", "3g2", "mkv", "webm", "avi"].contains { path.lowercased().hasSuffix("." + $0) }
-    }
 
     /// In seconds with six digits: ffmpeg reads no number that starts with a dot or has an exponent.
     private static func text(of seconds: Double) -> String {

@@ -20,7 +20,7 @@ extension FilmRendition {
     var quality: Int { min(size.width, size.height) < 720 ? 22 : 23 }
 
     /// Seconds between two frames at which players can start, at most.
-    private static let keyframeDistance = 4.0
+    private static let keyframeDistance = 4
 
     private func pictureOptions(table: String?) -> [String] {
         let bits = String(bitRate)
@@ -31,7 +31,8 @@ extension FilmRendition {
             "-metadata:s:v:0", "encoder=AVC Coding",
             "-c:v", "libx264", "-preset", "fast", "-profile:v", "high", "-pix_fmt", "yuv420p",
             "-level:v", H264Level(size: size, rate: rate).name, "-crf", String(quality),
-            "-g", String(max(1, Int((rate * Self.keyframeDistance).rounded()))),
+            // By time, since x264 counts frames, and those of a variable rate may be a second apart.
+            "-force_key_frames:v", "expr:isnan(prev_forced_t)+gte(t-prev_forced_t,\(Self.keyframeDistance))",
         ] + (isBounded ? ["-maxrate:v", bits, "-bufsize:v", String(2 * bitRate)] : [])
             // Without the last one, the instructions that a processor has decide on bytes.
             + ["-x264-params", (isBounded ? "threads=1" : "threads=4:lookahead-threads=1") + ":cpu-independent=1"]

@@ -1,19 +1,21 @@
 /// How many frames in a second a rendition has.
 struct FrameRate: Hashable, Sendable {
-    /// On average. Clocks of cameras are not exact.
-    static let highest = 61.0
+    /// In seconds, between two frames. Clocks of cameras are not exact, and Matroska rounds a 60th to 16 ms.
+    static let shortestDistance = 0.0155
+    /// Frames in a second.
+    static let highest = 1 / shortestDistance
 
     /// Whether each field of interlaced pictures becomes a frame.
     let doublesFields: Bool
-    /// Of so many frames, the first one is kept.
-    let step: Int
+    /// Whether frames that come sooner than ``shortestDistance`` after the last one are dropped.
+    let dropsFrames: Bool
     /// Frames in a second, on average.
     let mean: Double
 
     init(_ picture: FilmPicture) {
         doublesFields = picture.isInterlaced && 2 * picture.meanRate <= Self.highest
         let rate = doublesFields ? 2 * picture.meanRate : picture.meanRate
-        step = max(1, Int((rate / Self.highest).rounded(.up)))
-        mean = rate / Double(step)
+        dropsFrames = picture.highestRate > Self.highest
+        mean = rate / max(1, (rate / Self.highest).rounded(.up))
     }
 }

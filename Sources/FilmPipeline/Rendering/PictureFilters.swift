@@ -16,7 +16,7 @@ struct PictureFilters: Hashable, Sendable {
         let rate = FrameRate(picture)
         return [
             picture.isInterlaced ? progressive(doublesFields: rate.doublesFields) : nil,
-            rate.step > 1 ? "framestep=\(rate.step)" : nil,
+            rate.dropsFrames ? Self.dropping : nil,
             colours,
             "setsar=1",
             "setparams=field_mode=prog:range=limited:color_primaries=bt709:color_trc=bt709:colorspace=bt709",
@@ -26,6 +26,10 @@ struct PictureFilters: Hashable, Sendable {
     /// Makes the scaler the same on all processors.
     static let exactness = "accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
     static let scaling = "bicubic+" + exactness
+
+    /// Keeps the first frame, and those that come long enough after the last one that was kept.
+    private static let dropping =
+        "select='isnan(prev_selected_t)+gte(t-prev_selected_t,\(FrameRate.shortestDistance))'"
 
     /// Fields are lines of the pictures as they are stored.
     private func progressive(doublesFields: Bool) -> String {
@@ -73,7 +77,8 @@ extension FilmPicture {
 
     /// The table that its colours need; nil if they are BT.709's or nearly so.
     package var toneTable: ToneTable? {
-        range != .standard || primaries == "bt2020" ? ToneTable(range: range) : nil
+        guard range != .standard || ["bt2020", "smpte432"].contains(primaries) else { return nil }
+        return ToneTable(range: range, primaries: primaries == "smpte432" ? .displayP3 : .bt2020)
     }
 
     /// The filter `scale`'s name of the matrix by which the pictures become red, green and blue.

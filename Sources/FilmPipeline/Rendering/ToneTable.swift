@@ -6,21 +6,25 @@ import PhotoVocabulary
     import Darwin
 #endif
 
-/// Turns colours of BT.2020 into those of BT.709, as a table for ffmpeg's filter `lut3d`.
+/// Turns colours of BT.2020 or Display P3 into those of BT.709, as a table for ffmpeg's filter `lut3d`.
 ///
 /// White paper has 203 cd/m² (ITU-R BT.2408, 2.2). Of high dynamic range, light is kept up to six tenths of that, and
 /// brighter light is compressed by a Möbius curve up to the format's peak. All three channels are multiplied by the
 /// same number, which keeps the hue. Colours that BT.709 doesn't have move towards the gray of the same luminance.
 package struct ToneTable: Hashable, Sendable {
+    /// The colours of red, green and blue.
+    enum Primaries: Hashable, Sendable {
+        case bt2020
+        case displayP3
+    }
+
     let range: FilmPicture.Range
+    let primaries: Primaries
     /// The points on each side of the cube.
     let points: Int
 
-    /// - Parameter range: ``FilmPicture/Range/standard`` is BT.2020 without high dynamic range.
-    package init(range: FilmPicture.Range) { self.init(range: range, points: 65) }
-
-    init(range: FilmPicture.Range, points: Int) {
-        (self.range, self.points) = (range, points)
+    init(range: FilmPicture.Range, primaries: Primaries = .bt2020, points: Int = 65) {
+        (self.range, self.primaries, self.points) = (range, primaries, points)
     }
 
     /// The table in the format `.cube`, in which red changes fastest. ffmpeg knows the format by the file's name.
@@ -63,14 +67,11 @@ package struct ToneTable: Hashable, Sendable {
         case .standard: break
         case .pq: light *= Self.compression(of: light.max(), peak: 10_000 / HDRLight.white)
         case .hlg:
-            light *= Self.displayScale(ofScene: light)
+            light *= displayScale(ofScene: light)
             light *= Self.compression(of: light.max(), peak: HDRLight.brightestOfHLG / HDRLight.white)
         }
-        let colour = Self.withinGamut(
-            SIMD3(
-                (light * SIMD3(1.660491, -0.587641, -0.072850)).sum(),
-                (light * SIMD3(-0.124550, 1.132900, -0.008349)).sum(),
-                (light * SIMD3(-0.018151, -0.100579, 1.118730)).sum()))
+        let (red, green, blue) = primaries.toBT709
+        let colour = Self.withinGamut(SIMD3((light * red).sum(), (light * green).sum(), (light * blue).sum()))
         return SIMD3(Self.level(colour.x), Self.level(colour.y), Self.level(colour.z))
     }
 
@@ -97,8 +98,8 @@ package struct ToneTable: Hashable, Sendable {
     }
 
     /// BT.2100, table 5: what a display of 1,000 cd/m² multiplies the scene's light by, in multiples of white paper.
-    private static func displayScale(ofScene light: SIMD3<Double>) -> Double {
-        let luminance = (light * SIMD3(0.2627, 0.6780, 0.0593)).sum()
+    private func displayScale(ofScene light: SIMD3<Double>) -> Double {
+        let luminance = (light * primaries.luminance).sum()
         return luminance > 0 ? pow(luminance, 0.2) * HDRLight.brightestOfHLG / HDRLight.white : 0
     }
 
@@ -118,5 +119,24 @@ package struct ToneTable: Hashable, Sendable {
             unit /= 10
         }
         text.append(UInt8(ascii: end))
+    }
+}
+
+extension ToneTable.Primaries {
+    /// The rows of the matrix that turns light into that of BT.709. The white of all three is D65.
+    fileprivate var toBT709: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+        switch self {
+        case .bt2020:
+            ([1.660491, -0.587641, -0.072850], [-0.124550, 1.132900, -0.008349], [-0.018151, -0.100579, 1.118730])
+        case .displayP3: ([1.224940, -0.224940, 0], [-0.042057, 1.042057, 0], [-0.019638, -0.078636, 1.098274])
+        }
+    }
+
+    /// What each colour adds to the luminance of white.
+    fileprivate var luminance: SIMD3<Double> {
+        switch self {
+        case .bt2020: [0.2627, 0.6780, 0.0593]
+        case .displayP3: [0.228975, 0.691739, 0.079287]
+        }
     }
 }

@@ -49,8 +49,6 @@ package struct MovieInspection: Hashable, Sendable {
         var findings = MovieFindings()
         if file.isCut { findings.add(.malformed, "an end that is cut off, or boxes that can't be read") }
         for box in file.boxes {
-            // Of a large box the first part shows what it is.
-            let data = box.data.prefix(1 << 20)
             switch box.type {
             case "mdat": break
             case "moov":
@@ -63,11 +61,12 @@ package struct MovieInspection: Hashable, Sendable {
             case "moof", "sidx", "styp", "mfra", "ssix", "emsg":
                 findings.add(.unknown, "fragments, which are not checked (\(box.type.readable))")
             case "free", "skip", "wide":
-                if try file.bytes(data).contains(where: { $0 != 0 }) {
+                if try !isZero(box.data, of: file) {
                     findings.add(.hidden, "data (\(box.type.readable))", isRemoved: true)
                 }
             case "udta", "meta":
-                let bytes = try file.bytes(data)
+                // Of a large box the first part shows what it is.
+                let bytes = try file.bytes(box.data.prefix(partLength))
                 bytes.withByteView { bytes in
                     let whole = Box(type: box.type, range: 0..<bytes.count, data: 0..<bytes.count)
                     MovieTexts(bytes: bytes).list(whole, as: box.type.readable, into: &findings)
@@ -77,6 +76,17 @@ package struct MovieInspection: Hashable, Sendable {
             }
         }
         return findings
+    }
+
+    /// In bytes.
+    private static let partLength = 1 << 20
+
+    private static func isZero(_ data: Range<Int>, of file: MovieFile) throws(FilmError) -> Bool {
+        for start in stride(from: data.lowerBound, to: data.upperBound, by: partLength) {
+            let part = try file.bytes(start..<min(start + partLength, data.upperBound))
+            if part.contains(where: { $0 != 0 }) { return false }
+        }
+        return true
     }
 
     private static func knows(_ brand: FourCharacterCode) -> Bool {

@@ -16,12 +16,16 @@ struct MovieReader {
         let header = readable("moov/mvhd", boxes.first("mvhd")) { reader, box throws(ContainerError) in
             try reader.header(box)
         }
-        var (tracks, trackCount): ([MovieTrack], Int) = ([], 0)
+        let trackCount = boxes.count { $0.type == "trak" }
+        guard trackCount <= FilmLimits.streams else {
+            findings.add(.unknown, "more than \(FilmLimits.streams) tracks, which are not checked (moov/trak)")
+            return nil
+        }
+        var tracks: [MovieTrack] = []
         for box in boxes {
             switch box.type {
             case "mvhd": break
             case "trak":
-                trackCount += 1
                 if let track = track(box, movieTimescale: header?.timescale ?? 0) { tracks.append(track) }
             case "udta", "meta":
                 MovieTexts(bytes: bytes).list(box, as: "moov/" + box.type.readable, into: &findings)
@@ -35,7 +39,6 @@ struct MovieReader {
             if count > 1 { findings.add(.unusual, "\(count) tracks of \(noun)") }
         }
         if Set(tracks.map(\.number)).count < tracks.count { findings.add(.unusual, "two tracks of the same number") }
-        if boxes.all("mvhd").count > 1 { findings.add(.unusual, "two headers (moov/mvhd)") }
         return header.map {
             Movie(
                 timescale: $0.timescale, duration: $0.duration, tracks: tracks, isWhole: tracks.count == trackCount)
@@ -53,8 +56,19 @@ struct MovieReader {
         if rest.count > 7 || bytes.bytes[rest].contains(where: { $0 != 0 }) {
             findings.add(.malformed, "boxes that can't be read (\(path))")
         }
+        var seen: Set<FourCharacterCode> = []
+        // Only the first one is read, and a player may read another.
+        for box in boxes where Self.singleTypes.contains(box.type) && !seen.insert(box.type).inserted {
+            findings.add(.hidden, "a box that occurs twice (\(path)/\(box.type.readable))")
+        }
         return boxes
     }
+
+    /// Boxes of which each other box has one at most.
+    private static let singleTypes: Set<FourCharacterCode> = [
+        "mvhd", "tkhd", "edts", "elst", "mdia", "mdhd", "hdlr", "minf", "vmhd", "smhd", "gmhd", "nmhd", "sthd", "dinf",
+        "dref", "stbl", "stsd",
+    ]
 
     /// Lists a box that is not on the allow list.
     mutating func addOther(_ box: Box, in parent: String) {

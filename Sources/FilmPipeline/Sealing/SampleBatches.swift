@@ -112,7 +112,12 @@ extension SampleBatches.Batch {
                 if let lengthSize = tracks[track].entry.unitLength {
                     PictureUnits(lengthSize: lengthSize).check(sample, of: bytes, into: &findings)
                 } else {
-                    texts += SoundPackets.data(in: sample, of: bytes)
+                    let found = SoundPackets.data(in: sample, of: bytes)
+                    texts += found
+                    // What is replaced may be all that is left of the packet.
+                    if found.last?.upperBound != sample.upperBound * 8, !SoundPackets.hasEnd(sample, of: bytes) {
+                        findings.add(.hidden, "data behind the packets of its sound")
+                    }
                 }
             }
         }

@@ -166,7 +166,11 @@ extension MovieReader {
             switch box.type {
             case "vmhd", "smhd", "stbl", "gmhd", "nmhd", "sthd": break
             case "dinf":
-                for references in children(of: box.data, "dinf") where references.type == "dref" {
+                for references in children(of: box.data, "dinf") {
+                    guard references.type == "dref" else {
+                        addOther(references, in: "dinf")
+                        continue
+                    }
                     // One entry, whose flag says that the samples are in this file. QuickTime calls it `alis`.
                     let own = ["url ", "alis"].map { Array($0.utf8) }.map {
                         [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 12] + $0 + [0, 0, 0, 1]

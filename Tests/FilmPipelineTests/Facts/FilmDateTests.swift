@@ -57,6 +57,10 @@ struct FilmDateTests {
             ["creation_time": "2024-01-01T02:00:05.000000Z", "com.samsung.android.utc_offset": "-08:00"],
             local("2023-12-31T18:00:05", -480)),
         Case(
+            "a Samsung's offset to a day that is none",
+            ["creation_time": "1970-01-02T02:00:05.000000Z", "com.samsung.android.utc_offset": "-08:00"],
+            utc("1970-01-02T02:00:05")),
+        Case(
             "the track's, if the movie has none", [:], utc("2023-05-09T11:41:46"),
             stream: #""creation_time": "\#(header)""#),
         Case("zero of QuickTime", ["creation_time": "1904-01-01T00:00:00.000000Z"], nil),

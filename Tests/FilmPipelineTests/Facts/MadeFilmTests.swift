@@ -103,6 +103,7 @@ struct MadeFilmTests {
             $0.picture.codec = "mpeg2video"
             $0.picture.isInterlaced = true
             $0.duration = 0.96
+            $0.isIndexed = false
         },
         Case(
             "60 frames a second in milliseconds", "a.mkv",
@@ -132,13 +133,20 @@ struct MadeFilmTests {
         },
         Case("Windows Media", "a.wmv", TestFilm.pictures + TestFilm.sound + ["-c:v", "wmv2", "-c:a", "wmav2"]) {
             $0.picture.codec = "wmv2"
+            $0.isIndexed = false
             $0.sound = FilmSound(stream: 1, codec: "wmav2", channels: 1, sampleRate: 44_100)
         },
-        Case("Ogg", "a.ogv", TestFilm.pictures + ["-c:v", "libtheora"]) { $0.picture.codec = "theora" },
+        Case("Ogg", "a.ogv", TestFilm.pictures + ["-c:v", "libtheora"]) {
+            $0.picture.codec = "theora"
+            $0.isIndexed = false
+        },
         Case("WebM", "a.webm", TestFilm.pictures + ["-c:v", "libvpx", "-cpu-used", "8"]) {
             $0.picture.codec = "vp8"
         },
-        Case("an MPEG transport stream", "a.ts", TestFilm.h264()),
+        Case("an MPEG transport stream", "a.ts", TestFilm.h264()) { $0.isIndexed = false },
+        Case("an MPEG transport stream that is called MP4", "a.mp4", TestFilm.h264("-f", "mpegts")) {
+            $0.isIndexed = false
+        },
         Case(
             "a WebM without a length, as browsers record it", "a.webm",
             TestFilm.pictures + ["-c:v", "libvpx", "-live", "1"]
@@ -153,6 +161,33 @@ struct MadeFilmTests {
             ]
         ) { $0.hasOtherStreams = true },
     ]
+
+    @Test(
+        "A joined stream is as long as its parts", arguments: [("ts", "mpegts"), ("mpg", "mpeg"), ("m2ts", "mpegts")])
+    func joined(name: String, format: String) throws {
+        let codec = format == "mpeg" ? ["-c:v", "mpeg2video"] : TestFilm.h264
+        let parts = try [2, 3].map { seconds in
+            try ProbedFilm("part.\(name)", ["-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=\(seconds)"] + codec).bytes()
+        }
+        #expect(abs(try ProbedFilm("a.\(name)", bytes: parts[0]).facts().duration - 2) < 0.1)
+        let facts = try ProbedFilm("a.\(name)", bytes: parts[0] + parts[1]).facts()
+        #expect(abs(facts.duration - 5) < 0.2)
+        #expect(!facts.isIndexed)
+    }
+
+    @Test("The length of a measured stream includes its sound, and is measured only where ffprobe's is wrong")
+    func measured() throws {
+        func duration(_ length: Double?) throws -> Double {
+            let streams = [ProbeText.pictures(#""duration": "4.0","#), ProbeText.sound(1, #""duration": "9.0","#)]
+            let format = #""format_name": "mpegts", "duration": "9.0""#
+            let json = Data(#"{"streams": [\#(streams.joined(separator: ","))], "format": {\#(format)}}"#.utf8)
+            #expect(!FilmProbe.knowsLength(json))
+            return try FilmProbe.facts(of: json, length: length).duration
+        }
+        #expect(try duration(3.9) == 9)
+        #expect(try duration(nil) == 9)
+        #expect(try duration(60) == 60)
+    }
 
     @Test("The facts are right", arguments: cases)
     func facts(film: Case) throws {

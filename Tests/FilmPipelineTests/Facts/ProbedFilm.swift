@@ -37,19 +37,19 @@ final class ProbedFilm {
     }
 
     func facts() throws -> FilmFacts {
-        let (json, complaint) = try report()
-        guard !FilmProbe.knowsLength(json) else { return try FilmProbe.facts(of: json, complaint: complaint) }
+        let json = try report()
+        guard !FilmProbe.knowsLength(json) else { return try FilmProbe.facts(of: json) }
         let progress = try? Tool.run("ffmpeg", FilmProbe.lengthArguments(for: path))
         let times = String(decoding: progress ?? Data(), as: UTF8.self).split(separator: "\n")
             .filter { $0.hasPrefix("out_time_us=") }.compactMap { Double($0.dropFirst("out_time_us=".count)) }
-        return try FilmProbe.facts(of: json, complaint: complaint, length: times.last.map { $0 / 1_000_000 })
+        return try FilmProbe.facts(of: json, length: times.last.map { $0 / 1_000_000 })
     }
 
-    private func report() throws -> (json: Data, complaint: String) {
+    private func report() throws -> Data {
         do {
-            return (try Tool.run("ffprobe", FilmProbe.arguments(for: path)), "")
+            return try Tool.run("ffprobe", FilmProbe.arguments(for: path))
         } catch let failure as Tool.Failure {
-            return (failure.output, failure.text)
+            return failure.output
         }
     }
 }

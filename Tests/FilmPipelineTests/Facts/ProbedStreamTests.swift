@@ -70,13 +70,6 @@ struct ProbedStreamTests {
     func unknownCodecs() {
         #expect(throws: FilmError.unknownCodec("rv40")) { try ProbeText.facts(ProbeText.pictures(codec: "rv40")) }
         #expect(throws: FilmError.unknownCodec("hvc1")) { try ProbeText.facts(ProbeText.pictures(codec: nil)) }
-        let complaint = """
-            [ac3 @ 0x55b83f85f7c0] Codec (camtasia) not on whitelist 'h264,hevc'
-                Last message repeated 1 times
-            """
-        #expect(throws: FilmError.unknownCodec("camtasia")) {
-            try FilmProbe.facts(of: Data("{\n".utf8), complaint: complaint)
-        }
     }
 
     @Test(

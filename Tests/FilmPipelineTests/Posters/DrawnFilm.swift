@@ -22,12 +22,20 @@ final class DrawnFilm {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// A film of H.264 in BT.709.
-    convenience init(_ source: String, name: String = "film.mp4") throws {
-        try self.init(name, source + ",format=yuv420p", ["-c:v", "libx264", "-qp", "4", "-g", "25"])
+    ///
+    /// - Parameter format: ffmpeg's name of the container; nil for that of the name.
+    convenience init(_ source: String, name: String = "film.mp4", format: String? = nil) throws {
+        let container = format.map { ["-f", $0] } ?? []
+        try self.init(name, source + ",format=yuv420p", ["-c:v", "libx264", "-qp", "4", "-g", "25"] + container)
     }
 
     /// A path in the folder of the film.
     func neighbour(_ name: String) -> String { folder.appending(path: name).path }
+
+    /// What ffprobe says of it.
+    func probedFacts() throws -> FilmFacts {
+        try FilmProbe.facts(of: Tool.run("ffprobe", FilmProbe.arguments(for: path)))
+    }
 
     /// The poster at a time.
     func poster(at seconds: Double, _ facts: FilmFacts, table: String? = nil) throws -> Poster {

@@ -48,12 +48,16 @@ struct PosterFrameTests {
 
     @Test(
         "It is the frame that is shown at the time, and the last one beyond the end",
-        arguments: ["film.mp4", "film.mkv", "film.ts", "film.MTS", "film.flv"])
-    func times(name: String) throws {
-        let film = try DrawnFilm(Self.steps, name: name)
+        arguments: [
+            ("film.mp4", nil), ("film.mkv", nil), ("film.ts", nil), ("film.MTS", "mpegts"), ("film.flv", nil),
+            ("film.mp4", "mpegts"), ("film.ts", "mp4"),
+        ])
+    func times(name: String, format: String?) throws {
+        let film = try DrawnFilm(Self.steps, name: name, format: format)
+        let facts = try film.probedFacts()
         let moments = [(0.05, 1), (0.31, 7), (1.01, 25), (1.97, 49), (3_600, 49)]
         for (seconds, step) in moments {
-            let poster = try film.poster(at: seconds, DrawnFilm.facts(64, 36, duration: 2))
+            let poster = try film.poster(at: seconds, facts)
             #expect(Self.step(poster) == step, "at \(seconds) s")
         }
     }

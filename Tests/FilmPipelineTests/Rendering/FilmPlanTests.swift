@@ -16,6 +16,8 @@ struct FilmPlanTests {
             // Between two heights: the film's own size, if it shows more than the smaller one.
             ([1_280, 720], ["854x480", "1280x720"]), ([1_024, 576], ["854x480", "1024x576"]),
             ([960, 540], ["854x480"]), ([1_919, 1_079], ["854x480", "1918x1078"]),
+            // The shape asks for 854 columns, which the film does not have.
+            ([853, 480], ["852x480"]), ([480, 853], ["480x852"]),
             ([1_080, 1_080], ["480x480", "1080x1080"]),
         ])
     func sizes(film: [Int], expected: [String]) {
@@ -68,6 +70,7 @@ struct FilmPlanTests {
             copied { $0.quarterTurns = 2 }, copied { $0.isMirrored = true },
             copied { ($0.pixelAspect, $0.storedSize) = (1.5, PixelSize(width: 426, height: 480)) },
             copied { $0.highestRate = 120 }, copied { $0.range = .hlg }, copied { $0.primaries = "bt2020" },
+            copied { $0.primaries = "smpte432" },
             copied { $0.bitRate = 9_000_000 }, copied { $0.bitRate = nil },
             copied { $0.storedSize = PixelSize(width: 641, height: 480) },
         ])
@@ -101,15 +104,15 @@ struct FilmPlanTests {
     }
 
     @Test(
-        "Frames are dropped evenly above 60 in a second",
+        "Frames are dropped above 60 in a second",
         arguments: [
-            (24, false, 1, 24), (59.94, false, 1, 59.94), (60.2, false, 1, 60.2), (90, false, 2, 45),
-            (119.88, false, 2, 59.94), (240, false, 4, 60), (25, true, 1, 50), (29.97, true, 1, 59.94),
-            (50, true, 1, 50),
+            (24, false, false, 24), (59.94, false, false, 59.94), (62.5, false, false, 62.5), (90, false, true, 45),
+            (119.88, false, true, 59.94), (240, false, true, 60), (25, true, false, 50), (29.97, true, false, 59.94),
+            (50, true, false, 50),
         ])
-    func rates(film: Double, isInterlaced: Bool, step: Int, rate: Double) {
+    func rates(film: Double, isInterlaced: Bool, dropsFrames: Bool, rate: Double) {
         let facts = FilmFacts.sample(640, 480, rate: film) { $0.isInterlaced = isInterlaced }
-        #expect(FrameRate(facts.picture).step == step)
+        #expect(FrameRate(facts.picture).dropsFrames == dropsFrames)
         #expect(FrameRate(facts.picture).mean == rate)
     }
 

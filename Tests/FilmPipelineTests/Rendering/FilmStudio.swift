@@ -11,10 +11,11 @@ final class FilmStudio {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    /// Of each range. They are large, and tests have no optimiser.
-    private static let tables = [FilmPicture.Range.standard, .pq, .hlg].reduce(into: [:]) {
-        $0[$1] = ToneTable(range: $1).text
-    }
+    /// By the table. They are large, and tests have no optimiser.
+    private static let tables = [
+        ToneTable(range: .standard), ToneTable(range: .pq), ToneTable(range: .hlg),
+        ToneTable(range: .standard, primaries: .displayP3),
+    ].reduce(into: [:]) { $0[$1] = $1.text }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -59,7 +60,7 @@ final class FilmStudio {
         var table: String?
         if let tone = rendition.facts.picture.toneTable {
             table = path("table.cube")
-            try Data((Self.tables[tone.range] ?? "").utf8).write(to: URL(filePath: path("table.cube")))
+            try Data((Self.tables[tone] ?? "").utf8).write(to: URL(filePath: path("table.cube")))
         }
         let arguments = rendition.arguments(from: film, to: path(name), table: table)
         if let cores {

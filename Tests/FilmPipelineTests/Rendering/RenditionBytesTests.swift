@@ -32,6 +32,22 @@ struct RenditionBytesTests {
         #expect(files[0] == files[2])
     }
 
+    @Test("A variable rate with bursts gives the same bytes on one core")
+    func sameBytesOfVariableRate() throws {
+        let studio = try FilmStudio()
+        let film = try studio.film(
+            "in.mkv", "-f", "lavfi", "-i", "testsrc2=s=160x96:r=120:d=10,noise=alls=40:allf=t:all_seed=1", "-vf",
+            "select='not(mod(n,60))+gt(t,9)'", "-fps_mode", "vfr", "-pix_fmt", "yuv420p", "-c:v", "ffv1")
+        let facts = FilmFacts.sample(160, 96, codec: "ffv1", rate: 14) { $0.highestRate = 120 }
+        let rendition = try #require(FilmPlan(facts, FilmSpec()).renditions.last)
+        let files = try ["a.mp4", "b.mp4", "c.mp4"].map { name in
+            let made = try studio.render(rendition, of: film, as: name, cores: name == "c.mp4" ? "0" : nil)
+            return try Data(contentsOf: URL(filePath: made))
+        }
+        #expect(files[0] == files[1])
+        #expect(files[0] == files[2])
+    }
+
     @Test("The tables of HDR give the same bytes on one core")
     func sameBytesOfHDR() throws {
         let studio = try FilmStudio()

@@ -37,6 +37,7 @@ struct RenditionColourTests {
             Storage(
                 testDescription: "BT.2020", matrix: "bt2020", pixelFormat: "yuv420p10le", tag: "bt2020nc",
                 primaries: "bt2020"),
+            Storage(testDescription: "Display P3", tag: "bt709", primaries: "smpte432"),
             Storage(
                 testDescription: "PQ", matrix: "bt2020", pixelFormat: "yuv420p10le", tag: "bt2020nc",
                 primaries: "bt2020", dynamicRange: .pq),
@@ -119,12 +120,17 @@ struct RenditionColourTests {
     /// - Parameter colour: Of sRGB, 0...255.
     /// - Returns: Red, green and blue as the film has them, 0...1.
     private static func stored(_ colour: SIMD3<Double>, _ storage: Storage) -> SIMD3<Double> {
-        guard storage.matrix == "bt2020" else { return colour / 255 }
+        guard storage.matrix == "bt2020" || storage.primaries != nil else { return colour / 255 }
         let light = each(colour / 255) { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        // BT.2087, table 4.
-        let wide = SIMD3(
-            (light * [0.6274, 0.3293, 0.0433]).sum(), (light * [0.0691, 0.9195, 0.0114]).sum(),
-            (light * [0.0164, 0.0880, 0.8956]).sum())
+        // BT.2087, table 4, and SMPTE EG 432-1 with the white of BT.709.
+        let wide =
+            storage.primaries == "smpte432"
+            ? SIMD3(
+                (light * [0.8225, 0.1775, 0]).sum(), (light * [0.0332, 0.9668, 0]).sum(),
+                (light * [0.0171, 0.0724, 0.9105]).sum())
+            : SIMD3(
+                (light * [0.6274, 0.3293, 0.0433]).sum(), (light * [0.0691, 0.9195, 0.0114]).sum(),
+                (light * [0.0164, 0.0880, 0.8956]).sum())
         return switch storage.dynamicRange {
         case .standard: each(wide) { $0 <= 0.0031308 ? $0 * 12.92 : 1.055 * pow($0, 1 / 2.4) - 0.055 }
         case .pq: each(wide, pq)

@@ -150,6 +150,21 @@ struct RenditionShapeTests {
         for (time, right) in zip(times, expected) { #expect(abs(time - right) < 0.001) }
     }
 
+    @Test("Bursts of a variable rate lose the frames above 60 in a second", arguments: ["in.mkv", "in.mov"])
+    func bursts(name: String) throws {
+        let studio = try FilmStudio()
+        let film = try studio.film(
+            name, "-f", "lavfi", "-i", "testsrc2=s=160x96:r=240:d=1.5", "-vf",
+            "select='if(lt(t,0.5),not(mod(n,8)),if(lt(t,1),1,not(mod(n,4))))'", "-fps_mode", "vfr", "-enc_time_base",
+            "1/240", "-c:v", "libx264", "-pix_fmt", "yuv420p")
+        let made = try studio.render(film, .sample(160, 96, rate: 110) { $0.highestRate = 240 })
+        let times = try FilmStudio.times(made)
+        // 15 frames of half a second at 30, and 60 of a second at 60.
+        #expect(times.count == 75)
+        let expected = (0..<15).map { Double($0) / 30 } + (0..<60).map { 0.5 + Double($0) / 60 }
+        for (time, right) in zip(times, expected) { #expect(abs(time - right) < 0.002, "\(time)") }
+    }
+
     @Test("Times that go back leave a film whose times do not")
     func timesThatGoBack() throws {
         let studio = try FilmStudio()
@@ -161,11 +176,13 @@ struct RenditionShapeTests {
         #expect(zip(times, times.dropFirst()).allSatisfy(<))
     }
 
-    @Test("Players can start at least every four seconds")
-    func keyframes() throws {
+    @Test("Players can start at least every four seconds", arguments: ["1", "not(mod(n,25))+gt(t,10)"])
+    func keyframes(frames: String) throws {
         let studio = try FilmStudio()
-        let film = try studio.film("in.mkv", "-f", "lavfi", "-i", "color=gray:s=160x96:r=5:d=13", "-c:v", "ffv1")
-        let made = try studio.render(film, .sample(160, 96, rate: 5))
+        let film = try studio.film(
+            "in.mkv", "-f", "lavfi", "-i", "color=gray:s=160x96:r=25:d=13", "-vf", "select='\(frames)'", "-fps_mode",
+            "vfr", "-c:v", "ffv1")
+        let made = try studio.render(film, .sample(160, 96))
         let times = try FilmStudio.probe(made, "packet=pts_time,flags").filter { $0.last?.hasPrefix("K") == true }
             .compactMap { $0.first.flatMap { Double($0) } }
         #expect(times.count >= 4)

@@ -71,6 +71,9 @@ struct ToneTableTests {
         #expect(FilmFacts.sample(640, 480).picture.toneTable == nil)
         #expect(FilmFacts.sample(640, 480) { $0.primaries = "smpte170m" }.picture.toneTable == nil)
         #expect(FilmFacts.sample(640, 480) { $0.primaries = "bt2020" }.picture.toneTable == ToneTable(range: .standard))
+        #expect(
+            FilmFacts.sample(640, 480) { $0.primaries = "smpte432" }.picture.toneTable
+                == ToneTable(range: .standard, primaries: .displayP3))
         #expect(FilmFacts.sample(640, 480) { $0.range = .hlg }.picture.toneTable == ToneTable(range: .hlg))
     }
 }

@@ -93,6 +93,7 @@ struct MovieInspectionTests {
         let bytes = try films.bytes("bare.mp4")
         for (boxes, problem) in [
             (Box.encoded("free", Array("secret".utf8)), "data (free)"),
+            (Box.encoded("free", [UInt8](repeating: 0, count: 3 << 20) + Array("secret".utf8)), "data (free)"),
             (Box.encoded("uuid", Array("secret".utf8)), "data of a program (uuid)"),
             (Box.encoded("sefd", Array("secret".utf8)), "an unknown box (sefd)"),
             (Box.encoded("moov", []), "a second index (moov)"),
@@ -101,6 +102,15 @@ struct MovieInspectionTests {
             try films.write(bytes + boxes, "film.mp4")
             #expect(try films.problems("film.mp4").contains(problem))
         }
+    }
+
+    @Test("More tracks than a film can have are not read")
+    func manyTracks() throws {
+        let track = Box.encoded("trak", [])
+        #expect(try film(with: Array(repeating: track, count: 126).flatMap(\.self)).codecs.count == 2)
+        let movie = try film(with: Array(repeating: track, count: 127).flatMap(\.self))
+        #expect(movie.problems == ["more than 128 tracks, which are not checked (moov/trak)"])
+        #expect(movie.codecs == [])
     }
 
     @Test("Sound that the edits leave out is found if there is more of it than an encoder adds")

@@ -1,3 +1,4 @@
+import BinaryContainers
 import Foundation
 import Testing
 
@@ -98,6 +99,41 @@ struct SealRefusalTests {
         try films.make("bare.mp4", SealFixture.bare)
         try films.write(try films.bytes("bare.mp4").replacing(Array(type.utf8), with: Array("priv".utf8)), "film.mp4")
         #expect(try refusal()?.hasPrefix("an unknown box (") == true)
+    }
+
+    @Test(
+        "A second box of a kind that occurs once is refused",
+        arguments: [
+            (["moov"], "mvhd"), (["moov", "trak"], "tkhd"), (["moov", "trak"], "edts"), (["moov", "trak"], "mdia"),
+            (["moov", "trak", "edts"], "elst"), (["moov", "trak", "mdia"], "mdhd"),
+            (["moov", "trak", "mdia"], "hdlr"), (["moov", "trak", "mdia"], "minf"),
+            (["moov", "trak", "mdia", "minf"], "vmhd"), (["moov", "trak", "mdia", "minf"], "dinf"),
+            (["moov", "trak", "mdia", "minf"], "stbl"), (["moov", "trak", "mdia", "minf", "dinf"], "dref"),
+            (["moov", "trak", "mdia", "minf", "stbl"], "stsd"),
+        ] as [([String], String)])
+    func secondBoxes(parents: [String], type: String) throws {
+        try films.make("bare.mp4", SealFixture.bare)
+        let changed = Self.repeating(type, in: parents[...], of: try films.bytes("bare.mp4"))
+        try films.write(changed, "film.mp4")
+        let path = parents.suffix(type == "elst" ? 2 : 1).joined(separator: "/")
+        let problem = "a box that occurs twice (\(path)/\(type))"
+        #expect(try refusal() == problem)
+        #expect(try films.problems("film.mp4").contains(problem))
+    }
+
+    /// Repeats a box in the first box of each kind in a path.
+    private static func repeating(_ type: String, in parents: ArraySlice<String>, of data: [UInt8]) -> [UInt8] {
+        data.withByteView { bytes in
+            var isFound = false
+            return bytes.leadingBoxes(in: 0..<bytes.count).flatMap { box -> [UInt8] in
+                let whole = bytes[box.range] ?? []
+                guard !isFound, box.type.readable == parents.first ?? type else { return whole }
+                isFound = true
+                guard !parents.isEmpty else { return whole + whole }
+                return Box.encoded(
+                    box.type, repeating(type, in: parents.dropFirst(), of: bytes[box.data] ?? []))
+            }
+        }
     }
 
     @Test("A reference to another file is refused")
