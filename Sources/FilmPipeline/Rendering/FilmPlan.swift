@@ -9,10 +9,12 @@ package struct FilmPlan: Hashable, Sendable {
     package let renditions: [FilmRendition]
 
     package init(_ facts: FilmFacts, _ spec: FilmSpec) {
-        renditions = Self.sizes(of: facts.size, heights: spec.heights).map { size in
-            let copy = FilmRendition(facts, size: size, method: .copy, hasSound: spec.hasSound)
+        let all = Self.sizes(of: facts.size, heights: spec.heights).map { size in
+            let copy = FilmRendition(
+                facts, size: size, method: .copy, hasSound: spec.hasSound, allowedBytes: spec.byteLimit)
             return copy.canBeCopied ? copy : copy.encoded
         }
+        renditions = all.prefix(1) + all.dropFirst().filter(\.isWorthwhile)
     }
 
     /// How much longer than the next smaller rendition's the film's own short side must be for a rendition of its own,

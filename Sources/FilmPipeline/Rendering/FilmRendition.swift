@@ -17,10 +17,12 @@ package struct FilmRendition: Hashable, Sendable {
     package let isBounded: Bool
     /// Whether it is the film itself, for download, which is as large as it is.
     let isOriginal: Bool
+    /// The most bytes that the settings allow; nil for no limit besides that of its quality.
+    let allowedBytes: Int?
 
     init(
         _ facts: FilmFacts, size: PixelSize, method: Method, hasSound: Bool = true, isBounded: Bool = false,
-        isOriginal: Bool = false
+        isOriginal: Bool = false, allowedBytes: Int? = nil
     ) {
         self.facts = facts
         self.size = size
@@ -28,6 +30,7 @@ package struct FilmRendition: Hashable, Sendable {
         self.hasSound = hasSound && facts.sound != nil
         self.isBounded = isBounded
         self.isOriginal = isOriginal
+        self.allowedBytes = allowedBytes
     }
 
     /// The rendition that is made if this one can't be: if the tool fails, if the file is not sealed, or if it is
@@ -37,31 +40,51 @@ package struct FilmRendition: Hashable, Sendable {
         return switch (method, isBounded) {
         case (.copy, _): encoded
         case (.encode, false):
-            FilmRendition(facts, size: size, method: .encode, hasSound: hasSound, isBounded: true)
+            FilmRendition(
+                facts, size: size, method: .encode, hasSound: hasSound, isBounded: true, allowedBytes: allowedBytes)
         case (.encode, true): nil
         }
     }
 
-    var encoded: FilmRendition { FilmRendition(facts, size: size, method: .encode, hasSound: hasSound) }
+    var encoded: FilmRendition {
+        FilmRendition(facts, size: size, method: .encode, hasSound: hasSound, allowedBytes: allowedBytes)
+    }
 
     /// The most bytes that the file may have. The tool need not write more.
     package var byteLimit: Int {
         if isOriginal { return Self.largestFile }
-        // A bounded encoder may start with a full buffer of two seconds. The index has some bytes for each frame.
-        let pictures = Double(bitRate) * (facts.duration + 2) / 8 + 32 * rate * facts.duration
-        let soundRate = method == .copy ? SoundTrack.highestBitRate : sound?.bitRate ?? 0
-        return Int(pictures + (Double(soundRate) / 8 + 32 * 50) * facts.duration) + 65_536
+        // A bounded encoder may start with a full buffer of two seconds.
+        let pictures = Double(bitRate) * (facts.duration + 2) / 8
+        return min(Int(pictures + bytesBesidePictures), allowedBytes ?? .max)
     }
 
     /// The most bits in a second that its pictures may have, on average.
-    ///
+    package var bitRate: Int { min(usualBitRate, allowedBitRate ?? .max) }
+
+    /// Whether the allowed bytes are enough for pictures that are worth showing at its size.
+    var isWorthwhile: Bool { (allowedBitRate ?? .max) >= usualBitRate / Self.lowestShare }
+
     /// 8 Mbit/s for 1080p at 30 frames a second, and more for larger and faster pictures, but not in proportion.
-    package var bitRate: Int {
+    private var usualBitRate: Int {
         let pixels = Double(size.pixelCount) / (1_920 * 1_080)
         let frames = max(rate, 24) / 30
         let growth = pixels.squareRoot() * pixels.squareRoot().squareRoot() * frames.squareRoot()
         return max(Int(8_000 * growth), 100) * 1_000
     }
+
+    /// The bits in a second that the allowed bytes leave for pictures, at least 1; nil without a limit.
+    private var allowedBitRate: Int? {
+        allowedBytes.map { max(1, Int((Double($0) - bytesBesidePictures) * 8 / (facts.duration + 2))) }
+    }
+
+    /// Of the index, which has some for each frame, and of the sound.
+    private var bytesBesidePictures: Double {
+        let soundRate = method == .copy ? SoundTrack.highestBitRate : sound?.bitRate ?? 0
+        return 32 * rate * facts.duration + (Double(soundRate) / 8 + 32 * 50) * facts.duration + 65_536
+    }
+
+    /// With less than this part of the usual bits, a smaller rendition looks better.
+    private static let lowestShare = 6
 
     /// Whether the film's pictures are already as a rendition's are.
     var canBeCopied: Bool {
