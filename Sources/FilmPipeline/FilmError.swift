@@ -25,7 +25,8 @@ package enum FilmError: Error, Hashable, Codable, Sendable, CustomStringConverti
             "can't be read as a film: \(detail). Export it again, or add it to \"exclude\"."
         case .noPictures: "has no moving pictures. Add it to \"exclude\"."
         case .dolbyVision(let profile):
-            "is in Dolby Vision, profile \(profile), whose colours only its player knows. Export it as HDR10, HLG or SDR."
+            "is in Dolby Vision, profile \(profile), whose colours only its player knows. "
+                + "Export it as HDR10, HLG or SDR."
         case .tooLarge(let what): "\(what). Export a smaller one, or add it to \"exclude\"."
         case .unknownCodec(let codec): "has pictures or sound in \(codec), which is not read. Export it as H.264."
         case .toolFailed(let tool, let detail): "\(tool) failed: \(detail). Export it again, or add it to \"exclude\"."

@@ -15,8 +15,8 @@ struct DisplayMatrix: Hashable {
 
     /// Reads ffprobe's side data. Angles between quarters, which no camera writes, become the nearest quarter.
     ///
-    /// The matrix (ISO/IEC 14496-12, 6.2.2) maps the point (x, y) of the file to (ax + cy, bx + dy), y downwards. ffprobe
-    /// prints `a b u`, `c d v`, `x y w`, each line after its number and a colon.
+    /// The matrix (ISO/IEC 14496-12, 6.2.2) maps the point (x, y) of the file to (ax + cy, bx + dy), y downwards.
+    /// ffprobe prints `a b u`, `c d v`, `x y w`, each line after its number and a colon.
     init(_ sideData: ProbeValue?) {
         let lines = (sideData?["displaymatrix"].text ?? "").split(separator: "\n")
         let rows = lines.map { line in

@@ -70,7 +70,8 @@ package struct FilmSound: Hashable, Codable, Sendable {
 
 /// When a film was taken.
 package struct FilmDate: Hashable, Codable, Sendable {
-    /// As the clock showed it, `2024-05-17T14:03:21`, without an offset; only the day, `2024-05-17`, if no more is known.
+    /// As the clock showed it, `2024-05-17T14:03:21`, without an offset; only the day, `2024-05-17`, if no more is
+    /// known.
     package var clock: String
     /// Of the clock from UTC, in minutes; nil if the film does not say. QuickTime's own date has one.
     package var offset: Int?

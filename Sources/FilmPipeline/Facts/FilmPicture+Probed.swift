@@ -47,9 +47,9 @@ extension FilmPicture {
         value["sample_aspect_ratio"].ratio.flatMap { FilmLimits.pixelAspects.contains($0) ? $0 : nil } ?? 1
     }
 
-    /// Judges Dolby Vision by its base layer, which is what ffmpeg decodes. The compatibility of the base layer is 1 for
-    /// HDR10, 2 for SDR, 4 for HLG, 6 for the HDR10 of Blu-ray discs, and 0 for none (Dolby Vision profiles and levels,
-    /// version 1.4). Profiles 4 and 7 always have a base layer.
+    /// Judges Dolby Vision by its base layer, which is what ffmpeg decodes. The compatibility of the base layer is 1
+    /// for HDR10, 2 for SDR, 4 for HLG, 6 for the HDR10 of Blu-ray discs, and 0 for none (Dolby Vision profiles and
+    /// levels, version 1.4). Profiles 4 and 7 always have a base layer.
     private static func range(_ stream: ProbedStream) throws(FilmError) -> Range {
         let vision = stream.sideData("DOVI configuration record")
         let compatibility = vision?["dv_bl_signal_compatibility_id"].integer

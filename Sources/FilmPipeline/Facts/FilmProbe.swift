@@ -4,8 +4,8 @@ import Foundation
 package enum FilmProbe {
     /// The arguments of ffprobe, which prints JSON to its output and ends with an error for what it can't read.
     ///
-    /// No frame is printed, so that few are decoded: see the decisions. ffprobe stops reading after 5 MB or 5 s of film,
-    /// and prints the times of the first packets.
+    /// No frame is printed, so that few are decoded: see the decisions. ffprobe stops reading after 5 MB or 5 s of
+    /// film, and prints the times of the first packets.
     ///
     /// - Parameter path: Absolute.
     package static func arguments(for path: String) -> [String] {

@@ -8,7 +8,8 @@ enum ProbeText {
         -> FilmFacts
     {
         let text = """
-            {"packets": [\(packets)], "programs": [], "streams": [\(streams.joined(separator: ","))], "format": {\(format)}}
+            {"packets": [\(packets)], "programs": [], "streams": [\(streams.joined(separator: ","))],
+             "format": {\(format)}}
             """
         return try FilmProbe.facts(of: Data(text.utf8))
     }
