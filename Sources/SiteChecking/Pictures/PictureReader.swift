@@ -55,6 +55,8 @@ struct PictureReader: Sendable {
         case .failure(.outOfMemory): "the process that reads pictures ran out of memory"
         case .failure(.killed(let signal, _)): "the process that reads pictures was killed (\(signal))"
         case .failure(.refused(let error)), .failure(.transient(let error)): error.description
+        case .failure(.unplayable(let error)): error.description
+        case .failure(.tool(let text)): text
         }
     }
 
