@@ -72,6 +72,10 @@ extension FilmRunner {
         for (index, rendition) in renditions.enumerated() {
             let height = min(rendition.size.width, rendition.size.height)
             let path = folder + "/" + FilmJob.fileName(ofHeight: height, stem: job.stem)
+            if let finished = FilmFile(finished: path, as: rendition) {
+                files.append(finished)
+                continue
+            }
             let made = try await render(rendition, of: film, facts: facts, to: path) { seconds in
                 onProgress((Double(index) + min(1, seconds / facts.duration)) / Double(renditions.count))
             }
@@ -117,6 +121,25 @@ extension FilmRunner {
 }
 
 extension FilmFile {
+    /// A rendition that a killed build has finished. Its name says of which film, in which state, and by which
+    /// settings it was made. That it is whole and has nothing private is known if sealing it once more changes nothing.
+    ///
+    /// - Returns: Nil if there is no such file. Anything else at the path is removed.
+    fileprivate init?(finished path: String, as rendition: FilmRendition) {
+        guard FileSystem.status(path) != nil else { return nil }
+        let copy = path + ".sealed"
+        defer { unlink(copy) }
+        guard
+            let movie = try? MovieSeal.seal(
+                path, as: copy, expecting: rendition.size, hasSound: rendition.hasSound),
+            let hash = ContentHash.of(file: copy), hash == ContentHash.of(file: path)
+        else {
+            unlink(path)
+            return nil
+        }
+        self.init(movie: movie, hash: hash)
+    }
+
     /// A rendition that is not made. Its bytes are not known.
     fileprivate init(predicted rendition: FilmRendition, of facts: FilmFacts) {
         self.init(

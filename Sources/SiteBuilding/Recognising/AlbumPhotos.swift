@@ -61,6 +61,14 @@ struct AlbumPhotos {
         return original
     }
 
+    /// Whether a film without a row has failed: whether it is shown, and not only by its poster.
+    private func mustHaveRenditions(_ film: Photo, in album: Album) throws(BuildError) -> Bool {
+        guard album.options.films.choice == .show,
+            let metadata = try BuildError.cache(renditions.answer(to: film.file))?.metadata
+        else { return false }
+        return album.admits(metadata, of: film)
+    }
+
     private func original(ofFilm film: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = publishedFilms.originals[film.file] { return original }
         guard upToDate.contains(album),
@@ -84,8 +92,7 @@ struct AlbumPhotos {
             if file.isNamedFilm {
                 guard films.transientAnswer(to: file) == nil else { return nil }
                 let film = try BuildError.cache(films.photo(file))
-                // Without a row, the film failed, unless only its poster is wanted.
-                if film == nil, album.options.films.choice == .show { return nil }
+                if film == nil, known.refusal == nil, try mustHaveRenditions(photo, in: album) { return nil }
                 key.add(film?.cacheKey ?? ContentHash(value: 0))
                 for rendition in try renditions(of: photo, in: album) { key.add(rendition.hash) }
             } else if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {

@@ -72,6 +72,7 @@ package struct FilmProduct: PhotoProduct {
                     done[index] = tasks[index].details.duration
                     report(.filmed(seconds: done.reduce(0, +)))
                     guard await onResult(index, result) == .goOn else { return group.cancelAll() }
+                    await onTick()
                 }
             }
         }

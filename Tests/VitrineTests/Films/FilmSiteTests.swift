@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 import TestSupport
 import Testing
 
@@ -188,11 +189,35 @@ struct FilmSiteTests {
     @Test("Films are rendered in shards, and a build takes them from the store")
     func shards() async throws {
         let desk = try await desk()
-        let rendered = try await desk.run("render", "--store", "store", "--shard", "1/1")
+        let rendered = try await desk.run("render", "Content", "--store", "store", "--shard", "0/1")
         #expect(rendered.status == .exited(0), "\(rendered.text)")
         let run = try await desk.run(
             ["build", "--store", "store"], variables: ["PATH": "/nowhere"])
         #expect(run.status == .exited(0), "\(run.text)")
         #expect(Set(try desk.snapshot().keys).contains("sea/walk-180p.mp4"), "\(run.text)")
+    }
+
+    @Test("A killed build keeps the finished renditions of the film that it was working on")
+    func killed() async throws {
+        let desk = try await desk(
+            "long.mp4", TinyFilm.pictures("640x360", seconds: 10) + ["-c:v", "mpeg4", "-q:v", "4"])
+        let script = """
+            "$0" build --film-heights 120,360 2> log &
+            while :; do
+                made=$(find . -name '*-120p.mp4' -not -path './public/*' | head -n 1)
+                [ -z "$made" ] || break
+                kill -0 $! || exit 1
+                sleep 0.02
+            done
+            kill -KILL $!
+            stat -c %i "$made"
+            """
+        let run = try await Subprocess.run(
+            .path("/bin/sh"), arguments: ["-c", script, Desk.executable], environment: desk.environment,
+            workingDirectory: .init(desk.path), input: .none, output: .string(limit: 100), error: .discarded)
+        let inode = try #require(Int(run.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)))
+        try await desk.build("--film-heights", "120,360")
+        #expect(try desk.inodes()["sea/long-120p.mp4"] == inode)
+        #expect(try desk.inodes()["sea/long-360p.mp4"] != nil)
     }
 }
