@@ -41,10 +41,11 @@ struct ToolComplaint: Hashable, Sendable {
         [ENOSPC, EDQUOT].map(SystemError.init).first { error in lines.contains { $0.hasSuffix(error.reason) } }
     }
 
-    /// The signal at which ffmpeg ended by itself: it has its own handler for some.
-    var signal: Int32? {
-        lines.lazy.compactMap { $0.firstMatch(of: #/received signal (\d+)/#).flatMap { Int32($0.1) } }.last
-    }
+    /// Whether ffmpeg ended at a signal while it opened the film.
+    var tellsOfStop: Bool { lines.contains { $0.hasSuffix("Immediate exit requested") } }
+
+    /// Newer versions of ffmpeg end with the number of an error, which is 255 for this one.
+    var tellsOfPermission: Bool { lines.contains { $0.hasSuffix(SystemError(code: EPERM).reason) } }
 
     /// What the tool does not accept by the lists of allowed decoders: `wmv3`.
     var refusedCodec: String? {

@@ -47,19 +47,23 @@ struct ToolEndTests {
             .failed(.timeout(tool: "ffmpeg", seconds: 90))),
         Case("processor time that is up", end(.signaled(SIGXCPU), ""), .failed(.timeout(tool: "ffmpeg", seconds: 90))),
         Case(
-            "processor time that is up, with ffmpeg's own handler",
-            end(.exited(255), "Exiting normally, received signal \(SIGXCPU).\n"),
-            .failed(.timeout(tool: "ffmpeg", seconds: 90))),
-        Case(
             "a file that is too large", end(.signaled(SIGXFSZ), ""),
             .failed(.tooLarge(what: "becomes a file of more than 3 MB"))),
         Case(
             "memory", end(.exited(1), "[hevc @ 0x1] Cannot allocate memory\n"),
             .failed(.tooLarge(what: "needs more than 4 GB of memory in ffmpeg"))),
         Case("a kill from outside", end(.signaled(SIGKILL), ""), .killed("SIGKILL")),
+        Case("a signal that ffmpeg handles itself", end(.exited(255), ""), .killed("exit status 255")),
         Case(
-            "a kill from outside, with ffmpeg's own handler",
-            end(.exited(255), "Exiting normally, received signal \(SIGTERM).\n"), .killed("SIGTERM")),
+            "a signal that ffmpeg handles itself, in a damaged film",
+            end(.exited(255), "[h264 @ 0x5581] concealing 4 errors\n[h264 @ 0x5581] Cannot allocate memory\n"),
+            .killed("exit status 255")),
+        Case(
+            "a signal while the film is opened", end(.exited(1), "file:\(film): Immediate exit requested\n"),
+            .killed("exit status 1")),
+        Case(
+            "an error whose number is 255", end(.exited(255), "Error opening output: Operation not permitted\n"),
+            .failed(.toolFailed(tool: "ffmpeg", detail: "Error opening output: Operation not permitted"))),
         Case(
             "a crash", end(.signaled(SIGSEGV), "the last words\n"),
             .failed(.toolFailed(tool: "ffmpeg", detail: "it crashed (SIGSEGV)"))),
@@ -155,7 +159,8 @@ struct ToolLimitsTests {
         ) async throws -> ToolEnd {
             try await Self.tool(
                 ToolCall(
-                    program: "/usr/bin/ffmpeg", arguments: ["-v", "error", "-nostdin"] + arguments, folder: desk.path,
+                    program: "/usr/bin/ffmpeg", arguments: ["-v", "error", "-nostdin"] + arguments,
+                    folder: desk.path,
                     limits: limits, outputLimit: outputLimit))
         }
 
