@@ -159,7 +159,7 @@ struct ToolLimitsTests {
         ) async throws -> ToolEnd {
             try await Self.tool(
                 ToolCall(
-                    program: "/usr/bin/ffmpeg", arguments: ["-v", "error", "-nostdin"] + arguments,
+                    program: InstalledTool.ffmpeg, arguments: ["-v", "error", "-nostdin"] + arguments,
                     folder: desk.path,
                     limits: limits, outputLimit: outputLimit))
         }
