@@ -20,7 +20,7 @@ extension FilmRunner {
                         from: film.path, at: time, facts: facts, table: draft.table, to: draft.path),
                     readable: [film.path], folder: draft.folder,
                     limits: .frames(facts, byteCount: film.byteCount, count: 1)),
-                for: destination)
+                from: film, for: destination)
             try draft.check(madeBy: "ffmpeg")
             return (draft.path, time)
         }
@@ -42,7 +42,8 @@ extension FilmRunner {
                         arguments: PosterFrames.arguments(
                             from: film.path, at: time, facts: facts, table: draft.table),
                         readable: [film.path], folder: draft.folder,
-                        limits: .frames(facts, byteCount: film.byteCount, count: 1), outputLimit: size.pixelCount))
+                        limits: .frames(facts, byteCount: film.byteCount, count: 1), outputLimit: size.pixelCount),
+                    from: film)
                 guard let frame = GrayFrame(size: size, samples: samples) else { continue }
                 frames.append(frame)
                 found.append(time)

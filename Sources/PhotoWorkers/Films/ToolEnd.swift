@@ -61,6 +61,18 @@ extension ToolEnd {
         return .failed(tool == "ffprobe" ? .unreadable(detail: detail) : .toolFailed(tool: tool, detail: detail))
     }
 
+    /// The error at which reading the film failed, in the tool's words; nil if it names none. ffmpeg may then have made
+    /// a film that is too short, and have ended with 0.
+    var readingError: SystemError? { isStartFailure || fullDisk != nil ? nil : words.readingError }
+
+    /// Whether another program ended the tool, or reading the film failed.
+    var mayDifferNextTime: Bool {
+        if case .killed = outcome { true } else { !overran && readingError != nil }
+    }
+
+    /// How the tool was confined, if a restriction was missing.
+    var confinement: Confinement? { Confinement(reportedIn: complaint) }
+
     /// The error of a disk that is full. ffmpeg does not fail if the end of a file can't be written.
     private var fullDisk: SystemError? { call.folder == nil ? nil : words.fullDisk }
 

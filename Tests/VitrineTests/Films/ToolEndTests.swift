@@ -92,6 +92,28 @@ struct ToolEndTests {
         #expect(end.end.outcome == end.outcome)
     }
 
+    @Test(
+        "An error of reading is recognised, also if ffmpeg makes a film of what it could read",
+        arguments: [
+            ("file:\(film): Input/output error\n    Last message repeated 4 times\n", EIO),
+            ("[mov @ 0x1] stream 0, offset 0x8: partial file\nfile:\(film): Stale file handle\n", ESTALE),
+            ("[in#0/mov @ 0x1] Error during demuxing: Connection timed out\n", ETIMEDOUT),
+            ("file:\(film): Permission denied\n", EACCES), ("file:\(film): No such file or directory\n", ENOENT),
+            ("[mov @ 0x1] stream 0, offset 0x8: partial file\n", nil), ("", nil),
+        ])
+    func readingErrors(complaint: String, code: Int32?) {
+        let error = code.map(SystemError.init)
+        for status in [TerminationStatus.exited(0), .exited(1)] {
+            let end = Self.end(status, complaint)
+            #expect(end.readingError == error && end.mayDifferNextTime == (error != nil))
+        }
+        #expect(Self.end(.exited(127), complaint).readingError == nil)
+        #expect(!Self.end(.exited(127), complaint).mayDifferNextTime)
+        #expect(!Self.end(.signaled(SIGKILL), complaint, overran: true).mayDifferNextTime)
+        let full = "av_interleaved_write_frame(): No space left on device\n"
+        #expect(!Self.end(.exited(1), complaint + full).mayDifferNextTime)
+    }
+
     @Test("Words of a tool have no paths, addresses of memory and control characters, and are not endless")
     func words() {
         let complaint = ToolComplaint(
@@ -106,6 +128,7 @@ struct ToolEndTests {
     func detail() {
         #expect(ToolComplaint("a\nb.\nc\nc\n").detail == "b; c")
         #expect(ToolComplaint("c\nc\n").detail == "c")
+        #expect(ToolComplaint("a\nb\n    Last message repeated 3 times\n").detail == "a; b")
         #expect(ToolComplaint("\n \n").detail == nil)
     }
 }
