@@ -26,7 +26,9 @@ extension FilmRunner {
         }
     }
 
-    /// Compares some frames, each of which needs a run of its own.
+    /// Compares some frames, each of which needs a run of its own and may fail alone.
+    ///
+    /// - Returns: 0 if there is none. A damaged film may still have its first frame.
     private func bestTime(
         of film: FilmSource, _ facts: FilmFacts, _ draft: FilmDraft
     ) async throws(FilmFailure) -> Double {
@@ -48,8 +50,11 @@ extension FilmRunner {
                 frames.append(frame)
                 found.append(time)
             } catch {
-                // A part of the film may be damaged.
-                guard case .refused(.toolFailed) = error else { throw error }
+                // A part of the film may be damaged, or need more time or memory than it may have.
+                switch error {
+                case .refused, .killed: continue
+                case .file, .notStarted, .cancelled: throw error
+                }
             }
         }
         return frames.isEmpty ? 0 : found[PosterChoice.best(of: frames)]

@@ -49,6 +49,12 @@ struct FilmRunnerTests {
         return try await runner.render(rendition, of: film, facts: facts, to: desk.file("made-" + name))
     }
 
+    private func makePoster(with runner: FilmRunner) async throws -> Double {
+        let film = try FilmSource(desk.file("a.mp4"))
+        let facts = try await runner.facts(of: film)
+        return try await runner.makePoster(of: film, facts: facts, to: desk.file("poster.png"))
+    }
+
     @Test(
         "A rendition is made again if the film could not be read for a moment, and is accepted if it stays the same",
         arguments: ["[ $n -gt 0 ] || ", ""])
@@ -66,6 +72,42 @@ struct FilmRunnerTests {
             throws: FilmFailure.file(.cannotRead(path: desk.file("a.mp4"), .system(SystemError(code: EACCES))))
         ) { try await render("a.mp4", with: runner(command)) }
         #expect(runCount == 2)
+    }
+
+    @Test("A frame of the choice that needs too much memory costs only that frame, and so does one that is killed")
+    func failedFrames() async throws {
+        let script = "case $n in 0) echo 'Cannot allocate memory' >&2; exit 1;; [12]) kill -KILL $$;; esac"
+        let time = try await makePoster(with: runner(command(forRunsWith: " rawvideo ", script)))
+        // The two frames that are left out, one of them after a second attempt, are at the beginning.
+        #expect(time > 0.4 && runCount == 11)
+    }
+
+    @Test("If no frame of the choice can be read, the poster is the first frame")
+    func noFrame() async throws {
+        let time = try await makePoster(
+            with: runner(command(forRunsWith: " rawvideo ", "echo 'Cannot allocate memory' >&2; exit 1")))
+        #expect(time == 0 && runCount == 10)
+        #expect(try await desk.probe("poster.png").pictures?.width == 160)
+    }
+
+    @Test("If no frame at all can be read, the error is that of the last one")
+    func noPoster() async throws {
+        let script = "[ $n -eq 10 ] || exit 1; echo 'Cannot allocate memory' >&2; exit 1"
+        let command = command(forRunsWith: "-map 0:", script)
+        await #expect(throws: FilmFailure.refused(.tooLarge(what: "needs more than 4 GB of memory in ffmpeg"))) {
+            try await makePoster(with: runner(command))
+        }
+        #expect(runCount == 11)
+    }
+
+    @Test("A tool that can't be started ends the choice of a poster")
+    func notStarted() async throws {
+        let command = command(
+            forRunsWith: " rawvideo ", "echo 'vitrine confine: ffmpeg is missing.' >&2; exit 127")
+        await #expect(throws: FilmFailure.notStarted(tool: "ffmpeg", reason: "ffmpeg is missing.")) {
+            try await makePoster(with: runner(command))
+        }
+        #expect(runCount == 1)
     }
 
     @Test("Renditions of several films are made at the same time, in the same folder, with the same bytes")
