@@ -23,15 +23,4 @@ struct NewFileTests {
         #expect(FileSystem.status(path) == nil)
         withExtendedLifetime(folder) {}
     }
-
-    @Test("A temporary folder with its files, and a temporary file, are private and removed with their owners")
-    func temporary() throws {
-        var folder: TemporaryPlace? = try TemporaryPlace(folderFor: "test")
-        var file: TemporaryPlace? = try TemporaryPlace(fileFor: "test", with: [1])
-        let paths = try [#require(folder?.path), #require(file?.path)]
-        try FileSystem.write(Data([1]), to: paths[0] + "/inner")
-        #expect(try paths.map { try FileStatus(of: $0).mode & 0o077 } == [0, 0])
-        (folder, file) = (nil, nil)
-        #expect(paths.allSatisfy { FileSystem.status($0) == nil })
-    }
 }

@@ -9,7 +9,7 @@ package enum FilmFailure: Error, Hashable, Sendable, FileErrorConvertible {
     case refused(FilmError)
     /// Transient error: the film can't be read, or nothing can be written, for example on a full disk.
     case file(FileError)
-    /// The system or another program killed the tool with this signal, and the next one too: `SIGKILL`.
+    /// The system or another program ended the tool with this signal or exit status, and the next one too: `SIGKILL`.
     case killed(tool: String, signal: String)
     /// The tool could not be started or confined.
     case notStarted(tool: String, reason: String)

@@ -20,13 +20,15 @@ extension FilmRunner {
                         from: film.path, at: time, facts: facts, table: draft.table, to: draft.path),
                     readable: [film.path], folder: draft.folder,
                     limits: .frames(facts, byteCount: film.byteCount, count: 1)),
-                for: destination)
+                from: film, for: destination)
             try draft.check(madeBy: "ffmpeg")
             return (draft.path, time)
         }
     }
 
-    /// Compares some frames, each of which needs a run of its own.
+    /// Compares some frames, each of which needs a run of its own and may fail alone.
+    ///
+    /// - Returns: 0 if there is none. A damaged film may still have its first frame.
     private func bestTime(
         of film: FilmSource, _ facts: FilmFacts, _ draft: FilmDraft
     ) async throws(FilmFailure) -> Double {
@@ -42,13 +44,17 @@ extension FilmRunner {
                         arguments: PosterFrames.arguments(
                             from: film.path, at: time, facts: facts, table: draft.table),
                         readable: [film.path], folder: draft.folder,
-                        limits: .frames(facts, byteCount: film.byteCount, count: 1), outputLimit: size.pixelCount))
+                        limits: .frames(facts, byteCount: film.byteCount, count: 1), outputLimit: size.pixelCount),
+                    from: film)
                 guard let frame = GrayFrame(size: size, samples: samples) else { continue }
                 frames.append(frame)
                 found.append(time)
             } catch {
-                // A part of the film may be damaged.
-                guard case .refused(.toolFailed) = error else { throw error }
+                // A part of the film may be damaged, or need more time or memory than it may have.
+                switch error {
+                case .refused, .killed: continue
+                case .file, .notStarted, .cancelled: throw error
+                }
             }
         }
         return frames.isEmpty ? 0 : found[PosterChoice.best(of: frames)]

@@ -47,7 +47,7 @@ extension FilmRunner {
                     arguments: rendition.arguments(from: film.path, to: draft.path, table: draft.table),
                     readable: [film.path], folder: draft.folder, limits: limits,
                     onLine: { if let seconds = FilmProgress.seconds(ofLine: $0) { onProgress(seconds) } }),
-                for: destination)
+                from: film, for: destination)
             try draft.check(madeBy: "ffmpeg")
             let sealed = draft.folder + "/sealed.mp4"
             // A tool that a film has taken over may have made a file of this name, with rights of its own.

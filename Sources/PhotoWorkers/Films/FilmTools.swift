@@ -9,6 +9,8 @@ package struct FilmTools: Hashable, Sendable {
     package let ffprobe: String
     /// Of ffmpeg, in its own words: `5.1.9-0+deb12u1`.
     package let version: String
+    /// How the system confines them, if it lacks a restriction; nil if it lacks none.
+    package let confinement: Confinement?
 
     /// The folders that shells search for programs.
     package static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
@@ -38,7 +40,8 @@ package struct FilmTools: Hashable, Sendable {
         }
         let answer = String(decoding: end.output ?? [], as: UTF8.self)
         return FilmTools(
-            ffmpeg: programs.ffmpeg, ffprobe: programs.ffprobe, version: try version(inAnswer: answer))
+            ffmpeg: programs.ffmpeg, ffprobe: programs.ffprobe, version: try version(inAnswer: answer),
+            confinement: end.confinement)
     }
 
     /// The first programs of these names.

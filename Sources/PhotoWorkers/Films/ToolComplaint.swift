@@ -16,7 +16,7 @@ struct ToolComplaint: Hashable, Sendable {
         let paths = paths.sorted { $0.utf8.count > $1.utf8.count }
         lines = text.split(whereSeparator: \.isNewline).compactMap { line in
             // What the process wrote about its confinement, before it became the tool.
-            guard !line.hasPrefix(Self.ownMark + "{") else { return nil }
+            guard !line.hasPrefix(Self.ownMark + "{"), line.firstMatch(of: Self.repetition) == nil else { return nil }
             var line = String(line).replacing(#/\[[^\[\]]* @ 0x[0-9a-f]+\] */#, with: "")
             for path in paths where !path.isEmpty {
                 line = line.replacing("file:" + path + ": ", with: "").replacing(path, with: "the file")
@@ -41,10 +41,16 @@ struct ToolComplaint: Hashable, Sendable {
         [ENOSPC, EDQUOT].map(SystemError.init).first { error in lines.contains { $0.hasSuffix(error.reason) } }
     }
 
-    /// The signal at which ffmpeg ended by itself: it has its own handler for some.
-    var signal: Int32? {
-        lines.lazy.compactMap { $0.firstMatch(of: #/received signal (\d+)/#).flatMap { Int32($0.1) } }.last
+    /// The error at which reading failed, in the system's words at the end of a line.
+    var readingError: SystemError? {
+        SystemError.ofReading.first { error in lines.contains { $0.hasSuffix(error.reason) } }
     }
+
+    /// Whether ffmpeg ended at a signal while it opened the film.
+    var tellsOfStop: Bool { lines.contains { $0.hasSuffix("Immediate exit requested") } }
+
+    /// Newer versions of ffmpeg end with the number of an error, which is 255 for this one.
+    var tellsOfPermission: Bool { lines.contains { $0.hasSuffix(SystemError(code: EPERM).reason) } }
 
     /// What the tool does not accept by the lists of allowed decoders: `wmv3`.
     var refusedCodec: String? {
@@ -58,6 +64,18 @@ struct ToolComplaint: Hashable, Sendable {
 
     /// Begins the lines of `vitrine confine`.
     private static let ownMark = "vitrine confine: "
+    /// What ffmpeg writes in place of equal lines.
+    private static var repetition: Regex<Substring> { #/^ *Last message repeated \d+ times/# }
     /// In characters.
     private static let longestLine = 240
+}
+
+extension SystemError {
+    /// The errors of disks and shares that fail, and of files that are gone or not permitted.
+    fileprivate static let ofReading = [
+        EIO, ESTALE, ETIMEDOUT, ENOENT, EACCES, ENODEV, ENXIO, EHOSTDOWN, EHOSTUNREACH, ENOTCONN, ENOLINK,
+    ].map(SystemError.init)
+
+    /// Whether ffmpeg also has this error for the bytes of a film: some of its readers say so at an early end.
+    var mayFollowFromBytes: Bool { code == EIO }
 }

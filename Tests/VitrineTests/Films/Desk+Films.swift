@@ -2,13 +2,24 @@ import Foundation
 import Subprocess
 import Testing
 
+@testable import PhotoWorkers
+
+/// The tools that the program finds too. Without them, only a name, which no test can run.
+enum InstalledTool {
+    static let ffmpeg = programs?.ffmpeg ?? "ffmpeg"
+    static let ffprobe = programs?.ffprobe ?? "ffprobe"
+
+    private static let programs = try? FilmTools.Programs(in: FilmTools.searchPath)
+}
+
 extension Desk {
     /// Makes a film with ffmpeg.
     ///
     /// - Parameter arguments: without those for the name.
     func makeFilm(_ name: String, _ arguments: [String]) async throws {
         let run = try await Subprocess.run(
-            .path("/usr/bin/ffmpeg"), arguments: Arguments(["-v", "error", "-nostdin", "-y"] + arguments + [name]),
+            .path(.init(InstalledTool.ffmpeg)),
+            arguments: Arguments(["-v", "error", "-nostdin", "-y"] + arguments + [name]),
             workingDirectory: .init(path), output: .discarded, error: .string(limit: 1 << 16))
         try #require(run.terminationStatus == .exited(0), "\(run.standardError)")
     }
@@ -16,7 +27,7 @@ extension Desk {
     /// What ffprobe says of a file.
     func probe(_ name: String) async throws -> ProbedFilm {
         let run = try await Subprocess.run(
-            .path("/usr/bin/ffprobe"),
+            .path(.init(InstalledTool.ffprobe)),
             arguments: ["-v", "error", "-show_format", "-show_streams", "-of", "json", file(name)],
             output: .string(limit: 1 << 20), error: .string(limit: 1 << 16))
         try #require(run.terminationStatus == .exited(0), "\(run.standardError)")
@@ -33,16 +44,19 @@ extension Desk {
         return try JSONDecoder().decode(FilmReport.self, from: Data(run.output.utf8))
     }
 
-    #if os(Linux)
-        /// Runs the program as on a machine with one core, which must work.
-        func runOnOneCore(_ arguments: String...) async throws {
-            let run = try await Subprocess.run(
-                .name("taskset"), arguments: Arguments(["--cpu-list", "0", Self.executable] + arguments),
-                environment: environment, workingDirectory: .init(path), output: .discarded,
-                error: .string(limit: 1 << 16))
-            try #require(run.terminationStatus == .exited(0), "\(run.standardError)")
-        }
-    #endif
+    /// Whether programs can be limited to some cores here.
+    static let canChooseCores = FilmTools.searchPath.split(separator: ":").contains {
+        access($0 + "/taskset", X_OK) == 0
+    }
+
+    /// Runs the program as on a machine with one core, which must work.
+    func runOnOneCore(_ arguments: String...) async throws {
+        let run = try await Subprocess.run(
+            .name("taskset"), arguments: Arguments(["--cpu-list", "0", Self.executable] + arguments),
+            environment: environment, workingDirectory: .init(path), output: .discarded,
+            error: .string(limit: 1 << 16))
+        try #require(run.terminationStatus == .exited(0), "\(run.standardError)")
+    }
 
     /// A film whose rendition takes some seconds, so that there is time to disturb it.
     func makeLongFilm(_ name: String) async throws {
@@ -53,6 +67,11 @@ extension Desk {
 
 /// Arguments of ffmpeg for films that show a clock and a changing pattern.
 enum TinyFilm {
+    /// Pictures that become large files.
+    static func noise(seconds: Int) -> [String] {
+        ["-f", "lavfi", "-i", "nullsrc=size=320x240:rate=25:duration=\(seconds),noise=alls=60:allf=t"]
+    }
+
     static func pictures(_ size: String, seconds: Int = 1, rate: Int = 25) -> [String] {
         ["-f", "lavfi", "-i", "testsrc2=size=\(size):rate=\(rate):duration=\(seconds)"]
     }
@@ -72,6 +91,8 @@ struct FilmReport: Decodable {
         let width: Int
         let height: Int
         let method: String
+        /// Whether it has a limit of its bit rate, as one that replaces another.
+        let isBounded: Bool
         let bytes: Int
     }
 

@@ -75,6 +75,25 @@ struct FilmToolsTests {
         #expect(!FileManager.default.fileExists(atPath: desk.file("was-run")))
     }
 
+    @Test("ffmpeg is found with its version, and with the confinement that the system lacks")
+    func found() async throws {
+        let confining = WorkerCommand(executable: Desk.executable, arguments: ["confine"])
+        let missing = Confinement.none.report.trimmingCharacters(in: .newlines)
+        let reporting = WorkerCommand(
+            executable: "/bin/sh",
+            arguments: ["-c", "echo '\(missing)' >&2; exec \"$0\" \"$@\"", Desk.executable, "confine"])
+        let tools = try await FilmTools.find(command: reporting)
+        #expect(tools.ffmpeg == InstalledTool.ffmpeg && tools.ffprobe == InstalledTool.ffprobe)
+        #expect(tools.version.contains(#/\d/#) && tools.confinement == Confinement.none)
+        #expect(try await FilmTools.find(command: confining).version == tools.version)
+    }
+
+    @Test("Where the system confines programs completely, ffmpeg is found without a gap", .withLandlock)
+    func confined() async throws {
+        let command = WorkerCommand(executable: Desk.executable, arguments: ["confine"])
+        #expect(try await FilmTools.find(command: command).confinement == nil)
+    }
+
     @Test("A program that ends without a version is named")
     func notFFmpeg() async throws {
         let desk = try Desk()

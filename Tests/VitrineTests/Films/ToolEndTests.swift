@@ -47,19 +47,23 @@ struct ToolEndTests {
             .failed(.timeout(tool: "ffmpeg", seconds: 90))),
         Case("processor time that is up", end(.signaled(SIGXCPU), ""), .failed(.timeout(tool: "ffmpeg", seconds: 90))),
         Case(
-            "processor time that is up, with ffmpeg's own handler",
-            end(.exited(255), "Exiting normally, received signal \(SIGXCPU).\n"),
-            .failed(.timeout(tool: "ffmpeg", seconds: 90))),
-        Case(
             "a file that is too large", end(.signaled(SIGXFSZ), ""),
             .failed(.tooLarge(what: "becomes a file of more than 3 MB"))),
         Case(
             "memory", end(.exited(1), "[hevc @ 0x1] Cannot allocate memory\n"),
             .failed(.tooLarge(what: "needs more than 4 GB of memory in ffmpeg"))),
         Case("a kill from outside", end(.signaled(SIGKILL), ""), .killed("SIGKILL")),
+        Case("a signal that ffmpeg handles itself", end(.exited(255), ""), .killed("exit status 255")),
         Case(
-            "a kill from outside, with ffmpeg's own handler",
-            end(.exited(255), "Exiting normally, received signal \(SIGTERM).\n"), .killed("SIGTERM")),
+            "a signal that ffmpeg handles itself, in a damaged film",
+            end(.exited(255), "[h264 @ 0x5581] concealing 4 errors\n[h264 @ 0x5581] Cannot allocate memory\n"),
+            .killed("exit status 255")),
+        Case(
+            "a signal while the film is opened", end(.exited(1), "file:\(film): Immediate exit requested\n"),
+            .killed("exit status 1")),
+        Case(
+            "an error whose number is 255", end(.exited(255), "Error opening output: Operation not permitted\n"),
+            .failed(.toolFailed(tool: "ffmpeg", detail: "Error opening output: Operation not permitted"))),
         Case(
             "a crash", end(.signaled(SIGSEGV), "the last words\n"),
             .failed(.toolFailed(tool: "ffmpeg", detail: "it crashed (SIGSEGV)"))),
@@ -88,6 +92,28 @@ struct ToolEndTests {
         #expect(end.end.outcome == end.outcome)
     }
 
+    @Test(
+        "An error of reading is recognised, also if ffmpeg makes a film of what it could read",
+        arguments: [
+            ("file:\(film): Input/output error\n    Last message repeated 4 times\n", EIO),
+            ("[mov @ 0x1] stream 0, offset 0x8: partial file\nfile:\(film): Stale file handle\n", ESTALE),
+            ("[in#0/mov @ 0x1] Error during demuxing: Connection timed out\n", ETIMEDOUT),
+            ("file:\(film): Permission denied\n", EACCES), ("file:\(film): No such file or directory\n", ENOENT),
+            ("[mov @ 0x1] stream 0, offset 0x8: partial file\n", nil), ("", nil),
+        ])
+    func readingErrors(complaint: String, code: Int32?) {
+        let error = code.map(SystemError.init)
+        for status in [TerminationStatus.exited(0), .exited(1)] {
+            let end = Self.end(status, complaint)
+            #expect(end.readingError == error && end.mayDifferNextTime == (error != nil))
+        }
+        #expect(Self.end(.exited(127), complaint).readingError == nil)
+        #expect(!Self.end(.exited(127), complaint).mayDifferNextTime)
+        #expect(!Self.end(.signaled(SIGKILL), complaint, overran: true).mayDifferNextTime)
+        let full = "av_interleaved_write_frame(): No space left on device\n"
+        #expect(!Self.end(.exited(1), complaint + full).mayDifferNextTime)
+    }
+
     @Test("Words of a tool have no paths, addresses of memory and control characters, and are not endless")
     func words() {
         let complaint = ToolComplaint(
@@ -102,6 +128,7 @@ struct ToolEndTests {
     func detail() {
         #expect(ToolComplaint("a\nb.\nc\nc\n").detail == "b; c")
         #expect(ToolComplaint("c\nc\n").detail == "c")
+        #expect(ToolComplaint("a\nb\n    Last message repeated 3 times\n").detail == "a; b")
         #expect(ToolComplaint("\n \n").detail == nil)
     }
 }
@@ -155,7 +182,8 @@ struct ToolLimitsTests {
         ) async throws -> ToolEnd {
             try await Self.tool(
                 ToolCall(
-                    program: "/usr/bin/ffmpeg", arguments: ["-v", "error", "-nostdin"] + arguments, folder: desk.path,
+                    program: InstalledTool.ffmpeg, arguments: ["-v", "error", "-nostdin"] + arguments,
+                    folder: desk.path,
                     limits: limits, outputLimit: outputLimit))
         }
 

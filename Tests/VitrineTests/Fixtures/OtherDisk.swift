@@ -74,7 +74,7 @@
         /// Returns whether a command of the system succeeds. Its words are free of spaces.
         ///
         /// Foundation's `Process` would wait for the driver too, which goes on running and keeps its socket open.
-        private static func run(_ command: [String]) -> Bool {
+        static func run(_ command: [String]) -> Bool {
             let line = command.joined(separator: " ")
             return system("PATH=/usr/sbin:/usr/bin:/sbin:/bin \(line) < /dev/null > /dev/null 2>&1") == 0
         }
