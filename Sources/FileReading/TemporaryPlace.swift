@@ -86,7 +86,7 @@ extension TemporaryPlace {
     }
 
     /// Removes folders whose process has ended.
-    private static func removeAbandoned(_ purpose: String, in folder: String) {
+    package static func removeAbandoned(_ purpose: String, in folder: String) {
         let prefix = prefix(purpose)
         for entry in (try? FolderListing(of: folder))?.entries ?? [] where entry.kind == .folder {
             guard entry.name.hasPrefix(prefix), UUID(uuidString: String(entry.name.dropFirst(prefix.count))) != nil

@@ -62,7 +62,9 @@ package struct WorkerPool: JobRunning {
 
     package func filmRunner() async throws(FilmToolsError) -> FilmRunner {
         guard let filmSearch else { throw .missing(["ffmpeg", "ffprobe"]) }
-        return try await filmSearch.runner()
+        let runner = try await filmSearch.runner()
+        if let confinement = runner.tools.confinement { report(confinement) }
+        return runner
     }
 
     /// Runs every job, and returns when all processes have ended. The program ignores `SIGPIPE` from then on, since a

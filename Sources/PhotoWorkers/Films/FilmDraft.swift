@@ -3,7 +3,10 @@ import FilmPipeline
 import Foundation
 
 /// A folder beside a file's place, in which a tool makes the file before it is put there. It is removed with its owner.
-struct FilmDraft: Sendable {
+package struct FilmDraft: Sendable {
+    /// What ``TemporaryPlace`` calls the folders.
+    package static let purpose = "film"
+
     private let place: TemporaryPlace
     private let newFile: FileStatus
     /// Where the tool makes the file. Absolute.
@@ -17,7 +20,7 @@ struct FilmDraft: Sendable {
     /// - Parameter destination: The file's place.
     init(for destination: String, of facts: FilmFacts) throws(FilmFailure) {
         let parent = FileSystem.resolved((destination as NSString).deletingLastPathComponent)
-        let place = try FilmFailure.files(TemporaryPlace(folderFor: "film", in: parent))
+        let place = try FilmFailure.files(TemporaryPlace(folderFor: Self.purpose, in: parent))
         self.place = place
         newFile = try FilmFailure.files(FileSystem.statusOfNewFile(in: place.path))
         path = place.path + "/made." + (destination as NSString).pathExtension

@@ -37,6 +37,8 @@ package struct FinishedFiles {
     init(in folder: String) throws(BuildError) {
         self.folder = folder
         newFile = try BuildError.files(FileSystem.statusOfNewFile(in: folder))
+        // Only a build that makes films does it otherwise.
+        TemporaryPlace.removeAbandoned(FilmDraft.purpose, in: folder)
         var sizes: [String: Int] = [:]
         if let listing = try? FolderListing(of: folder) {
             for entry in listing.entries where entry.kind == .file {
