@@ -9,7 +9,8 @@ extension FilmRunner {
             try await output(
                 of: ToolCall(
                     program: tools.ffprobe, arguments: FilmProbe.tagArguments(for: film.path), readable: [film.path],
-                    limits: .reading(film.byteCount))))
+                    limits: .reading(film.byteCount)),
+                from: film))
         var found: [PrivateDetail: String] = [:]
         for tag in FilmProbe.tags(in: json) {
             guard let detail = Self.detail(of: tag), found[detail] == nil else { continue }
