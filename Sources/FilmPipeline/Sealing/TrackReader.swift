@@ -140,6 +140,9 @@ extension MovieReader {
 
     private mutating func addStream(_ handler: FourCharacterCode?, _ descriptions: Box?) {
         let entry = descriptions.flatMap { bytes.leadingBoxes(in: $0.data.dropFirst(8), clipsLast: true).first?.type }
+        // GoPro's, DJI's and Google's have positions.
+        let kind: MovieFinding.Kind =
+            entry.map { ["gpmd", "djmd", "dbgi", "camm"].contains($0) } == true ? .position : .stream
         let noun: String? =
             switch (handler, entry) {
             case (_, "gpmd"), (_, "djmd"), (_, "dbgi"): "data of a camera"
@@ -152,7 +155,7 @@ extension MovieReader {
             default: nil
             }
         let name = entry?.readable ?? handler?.readable ?? "?"
-        findings.add(.stream, "a track of \(noun ?? "unknown data") (\(name))")
+        findings.add(kind, "a track of \(noun ?? "unknown data") (\(name))")
     }
 
     /// Returns the boxes in `stbl`.
