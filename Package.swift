@@ -108,8 +108,9 @@ let package = Package(
         .target(
             name: "SiteChecking",
             dependencies: [
-                "BuiltInTheme", "FileReading", "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary",
-                "PhotoWorkers", "SiteFolder", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
+                "BuiltInTheme", "FileReading", "FilmPipeline", "MarkupValidation", "PageRendering", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "SiteFolder", "Threading",
+                productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -292,14 +293,14 @@ let package = Package(
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
-                "BuiltInTheme", "CGExiv2", "FaultyWorker", "FileReading", "ImagePipeline", "PhotoCatalog",
-                "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder", "SitePlanning",
-                productForProgram("Subprocess", of: "swift-subprocess"),
+                "BinaryContainers", "BuiltInTheme", "CGExiv2", "FaultyWorker", "FileReading", "FilmPipeline",
+                "ImagePipeline", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder",
+                "SitePlanning", productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(
             name: "SitePublishingTests",
             dependencies: [
-                "FileReading", "ImagePipeline", "PhotoCatalog", "SiteBuilding", "SiteFolder", "SitePublishing",
+                "FileReading", "ImagePipeline", "PhotoCatalog", "PhotoVocabulary", "SiteFolder", "SitePublishing",
             ],
             exclude: ["Tools/cutting-proxy.py"]),
         .testTarget(

@@ -19,6 +19,7 @@ package struct WorkerLoop {
         -> PhotoAnswer
     package typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) throws(ImageError) -> OriginalAnswer
     package typealias PictureWork = ([SourceFile]) -> [PictureOutcome]
+    package typealias MovieWork = (SourceFile, (PhotoNeed) -> Void) -> MovieOutcome
 
     /// A job has one photo and a handful of sidecars, or as many pictures as ``PictureJob/mostFiles``.
     private static let mostDescriptors = 256
@@ -32,6 +33,8 @@ package struct WorkerLoop {
     package var publish: OriginalWork = OriginalAnswer.init(doing:photo:sidecars:)
     /// Called likewise with the files of jobs to look at published pictures.
     package var look: PictureWork = { $0.map(PictureOutcome.init(reading:)) }
+    /// Called likewise with the file of a job to look at a published film.
+    package var watch: MovieWork = MovieOutcome.init(reading:admit:)
 
     /// - Parameters:
     ///   - memoryLimit: In bytes of address space. Libraries and the stacks of threads take a few hundred million
@@ -115,6 +118,8 @@ package struct WorkerLoop {
             return WorkerLine.encode(WorkerReply.answer(ContentHash.of(try files(of: job)[0])))
         case .pictures(let job):
             return WorkerLine.encode(WorkerReply.answer(look(try files(of: job))))
+        case .movie(let job):
+            return WorkerLine.encode(WorkerReply.answer(watch(try files(of: job)[0], claim)))
         case .text(let job):
             return WorkerLine.encode(WorkerReply.answer(TextAnswer(reading: try files(of: job)[0])))
         case .cover(let job):

@@ -20,6 +20,7 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case original(OriginalJob)
     case hash(HashJob)
     case pictures(PictureJob)
+    case movie(MovieJob)
     case text(TextJob)
     case cover(CoverJob)
 }

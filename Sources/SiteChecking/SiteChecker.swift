@@ -37,6 +37,7 @@ package struct SiteChecker: Sendable {
         /// Reading the files that are new or changed.
         case reading(files: Int, of: Int)
         case openingPictures(Int)
+        case openingFilms(Int)
     }
 
     private let folder: String
@@ -46,7 +47,7 @@ package struct SiteChecker: Sendable {
 
     /// - Parameters:
     ///   - folder: the site's folder, as the user names it.
-    ///   - workers: they open the pictures; nil to open none.
+    ///   - workers: they open the pictures and films; nil to open none.
     ///   - cache: where the results for unchanged files are kept; nil for nowhere.
     package init(
         folder: String, workers: (any JobRunning)?, cache: CacheFolder?, options: CheckOptions = CheckOptions()
@@ -72,20 +73,22 @@ package struct SiteChecker: Sendable {
         let root = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
         let salt = "\(recorded == nil ? "foreign" : "own") \(ContentHash.of((options.pageSchema ?? "").utf8).text)"
         let store = cache.flatMap { CheckCache(in: $0, site: root, salt: salt) }
-        var known = KnownFacts(site.files, in: store, includesPictures: workers != nil)
+        var known = KnownFacts(site.files, in: store, includesOpened: workers != nil)
         let reading = FactReading(root: folder, isOwn: recorded != nil, pageSchema: options.pageSchema)
         let readCount = await read(&known, of: site.files, reading, store, onEvent)
-        let (pictureCount, unreadable) = try await open(&known, of: site.files, store, onEvent)
+        let opened = try await open(&known, of: site.files, store, onEvent)
         try Task.checkCancellation()
 
         let index = SiteIndex(
-            folder: site, facts: known.facts, pictures: known.pictures, recorded: recorded, baseURL: options.baseURL)
-        let findings = site.findings + unreadable + (await self.findings(in: index))
+            folder: site, facts: known.facts, pictures: known.pictures, films: known.films, recorded: recorded,
+            baseURL: options.baseURL)
+        let findings = site.findings + opened.findings + (await self.findings(in: index))
         try Task.checkCancellation()
         return CheckReport(
             findings: findings.filter { !ignored.contains($0) }.sorted(),
             pageCount: site.files.count { $0.kind == .page }, pictureCount: site.files.count { $0.kind == .picture },
-            fileCount: site.files.count, readCount: readCount + pictureCount)
+            filmCount: site.files.count { $0.kind == .film }, fileCount: site.files.count,
+            readCount: readCount + opened.count)
     }
 
     /// What one core has read.
@@ -122,39 +125,46 @@ package struct SiteChecker: Sendable {
         return wanted.count
     }
 
+    /// - Returns: the number of pictures and films, and findings about those that have no facts.
     private func open(
         _ known: inout KnownFacts, of files: [SiteListing.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
-    ) async throws -> (count: Int, unreadable: [CheckFinding]) {
+    ) async throws -> (count: Int, findings: [CheckFinding]) {
         guard let workers else { return (0, []) }
-        let wanted = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
-        if wanted.isEmpty { return (0, []) }
-        onEvent(.openingPictures(wanted.count))
+        let pictures = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
+        let films = files.filter { $0.kind == .film && FilmReader.reads($0.path) && known.films[$0.path] == nil }
         let root = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
-        var unreadable: [CheckFinding] = []
-        var rows: [CheckCache.Row] = []
-        let encoder = JSONEncoder()
+        var findings = files.filter { $0.kind == .film && !FilmReader.reads($0.path) }.map {
+            FilmRules.unknown($0.path)
+        }
+        var rows = StoredRows(store)
         do {
+            if !pictures.isEmpty { onEvent(.openingPictures(pictures.count)) }
             try await PictureReader(workers: workers).read(
-                wanted.map { PictureReader.File(path: root + "/" + $0.path, byteCount: $0.status.byteCount) }
+                pictures.map { PictureReader.File(path: root + "/" + $0.path, byteCount: $0.status.byteCount) }
             ) { index, outcome in
-                let file = wanted[index]
+                let file = pictures[index]
                 guard case .facts(let facts) = outcome else {
-                    unreadable += PictureRules.findings(about: outcome, file: file.path)
+                    findings += PictureRules.findings(about: outcome, file: file.path)
                     return
                 }
                 known.pictures[file.path] = facts
-                guard let store, let data = try? encoder.encode(facts) else { return }
-                rows.append(CheckCache.Row(path: file.path, status: file.status, facts: data))
-                if rows.count >= 500 {
-                    store.store(rows)
-                    rows = []
+                rows.add(facts, of: file)
+            }
+            if !films.isEmpty { onEvent(.openingFilms(films.count)) }
+            try await FilmReader(workers: workers).read(films.map { root + "/" + $0.path }) { index, outcome in
+                let file = films[index]
+                guard case .facts(let facts) = outcome else {
+                    findings += FilmRules.findings(about: outcome, file: file.path)
+                    return
                 }
+                known.films[file.path] = facts
+                rows.add(facts, of: file)
             }
         } catch {
             throw CheckError.workers("\(error)")
         }
-        store?.store(rows)
-        return (wanted.count, unreadable)
+        rows.flush()
+        return (pictures.count + films.count, findings)
     }
 
     private func findings(in index: SiteIndex) async -> [CheckFinding] {
@@ -171,6 +181,10 @@ package struct SiteChecker: Sendable {
         }.flatMap(\.self)
         for (path, facts) in index.pictures {
             findings += PictureRules.findings(about: .facts(facts), file: path, allowed: allowed)
+        }
+        for (path, facts) in index.films {
+            findings += FilmRules.findings(
+                about: .facts(facts), file: path, as: index.role(ofFilm: path), allowed: allowed)
         }
         findings += FileRules(site: index, root: folder).findings()
         findings += BudgetRules(site: index, budgets: options.settings.budgets).findings()
@@ -190,14 +204,15 @@ extension SiteIndex {
         }
     }
 
-    /// The findings about the pictures that a file shows.
+    /// The findings about the pictures and films that a file shows.
     fileprivate func pictureFindings(of path: String) -> [CheckFinding] {
-        guard !pictures.isEmpty else { return [] }
+        guard !pictures.isEmpty || !films.isEmpty else { return [] }
         return facts[path]?.references.flatMap { reference -> [CheckFinding] in
             guard [.picture, .candidate, .resource].contains(reference.use),
-                case .file(let target, _) = self.target(of: reference, in: path), let picture = pictures[target]
+                case .file(let target, _) = self.target(of: reference, in: path)
             else { return [] }
-            return PictureRules.findings(about: reference, in: path, picture)
+            if let film = films[target] { return FilmRules.findings(about: reference, in: path, film) }
+            return pictures[target].map { PictureRules.findings(about: reference, in: path, $0) } ?? []
         } ?? []
     }
 }
@@ -206,17 +221,41 @@ extension SiteIndex {
 private struct KnownFacts {
     var facts: [String: FileFacts] = [:]
     var pictures: [String: PictureFacts] = [:]
+    var films: [String: MovieFacts] = [:]
 
-    init(_ files: [SiteListing.File], in store: CheckCache?, includesPictures: Bool) {
+    /// - Parameter includesOpened: whether those of pictures and films are wanted.
+    init(_ files: [SiteListing.File], in store: CheckCache?, includesOpened: Bool) {
         guard let store else { return }
         let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
         let decoder = JSONDecoder()
         store.forEach(of: wanted) { path, bytes in
-            if SiteListing.Kind(ofFileNamed: RelativePath.split(path).name) != .picture {
-                facts[path] = try? FileFacts(bytes)
-            } else if includesPictures {
+            switch SiteListing.Kind(ofFileNamed: RelativePath.split(path).name) {
+            case .picture where includesOpened:
                 pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))
+            case .film where includesOpened: films[path] = try? decoder.decode(MovieFacts.self, from: Data(bytes))
+            case .picture, .film: break
+            default: facts[path] = try? FileFacts(bytes)
             }
         }
+    }
+}
+
+/// Stores the facts of pictures and films, many at once.
+private struct StoredRows {
+    private let store: CheckCache?
+    private var rows: [CheckCache.Row] = []
+    private let encoder = JSONEncoder()
+
+    init(_ store: CheckCache?) { self.store = store }
+
+    mutating func add(_ facts: some Encodable, of file: SiteListing.File) {
+        guard store != nil, let data = try? encoder.encode(facts) else { return }
+        rows.append(CheckCache.Row(path: file.path, status: file.status, facts: data))
+        if rows.count >= 500 { flush() }
+    }
+
+    mutating func flush() {
+        store?.store(rows)
+        rows = []
     }
 }

@@ -6,8 +6,8 @@ extension CheckReport {
     ///
     /// - Throws: ``PublishError/refusedByCheck(_:)``
     package func refuseErrors() throws(PublishError) {
-        // Pictures whose metadata can't be read may reveal private details.
-        let unsearched: Set<CheckRule> = [.uncheckedPicture, .brokenPicture]
+        // Pictures and films that can't be read may reveal private details.
+        let unsearched: Set<CheckRule> = [.uncheckedPicture, .brokenPicture, .uncheckedFilm, .brokenFilm]
         let errors = findings.filter { $0.rule.severity == .error || unsearched.contains($0.rule) }
         guard errors.isEmpty else { throw .refusedByCheck(errors.map(\.description)) }
     }

@@ -38,7 +38,7 @@ struct Check: AsyncParsableCommand {
             """, valueName: "rule"))
     var ignore: [String] = []
 
-    @Flag(help: "Open no picture.")
+    @Flag(help: "Open no picture and no film.")
     var fast = false
 
     @Option(
@@ -136,6 +136,7 @@ extension Console {
         case .reading(let count, let all):
             show(line: "Reading \(Quantities.count(count, "new or changed file")) of \(all)")
         case .openingPictures(let count): show(line: "Opening \(Quantities.count(count, "new or changed picture"))")
+        case .openingFilms(let count): show(line: "Opening \(Quantities.count(count, "new or changed film"))")
         }
     }
 
@@ -146,7 +147,8 @@ extension Console {
         let result =
             report.findings.isEmpty
             ? "nothing found" : "\(Quantities.count(errors, "error")), \(Quantities.count(warnings, "warning"))"
-        let pictures = isFast ? "no picture opened" : Quantities.count(report.pictureCount, "picture")
+        let films = report.filmCount > 0 ? ", " + Quantities.count(report.filmCount, "film") : ""
+        let pictures = isFast ? "no picture opened" : Quantities.count(report.pictureCount, "picture") + films
         show(
             line:
                 "Checked \(Quantities.count(report.pageCount, "page")), \(pictures), "

@@ -16,6 +16,7 @@ struct FaultyWorker {
         loop.answer = { job, _, _, claim throws(ImageError) in try answer(to: job, history, claim: claim) }
         loop.publish = { job, _, _ in publish(job) }
         loop.look = look
+        loop.watch = watch
         try loop.run()
     }
 
@@ -29,6 +30,12 @@ struct FaultyWorker {
             }
         }
         return files.map(PictureOutcome.init(reading:))
+    }
+
+    /// Reads a film as every worker does, unless it has the name of a fault.
+    private static func watch(_ file: SourceFile, admit: (PhotoNeed) -> Void) -> MovieOutcome {
+        if file.path.split(separator: "/").last?.hasPrefix("abort") == true { abort() }
+        return MovieOutcome(reading: file, admit: admit)
     }
 
     /// What earlier jobs left behind in the process.

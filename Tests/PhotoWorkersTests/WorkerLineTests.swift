@@ -207,3 +207,49 @@ struct PictureLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode([PictureOutcome].self, from: broken) }
     }
 }
+
+@Suite("A line about a published film")
+struct MovieLineTests {
+    private static let line = Data(
+        #"""
+        {"facts":{"_0":{"width":640,"height":360,"codecs":["avc1.64001e"],"isFastStart":true,"findings":[
+        {"kind":"position","description":"a position (moov/udta/©xyz)","isRemoved":true},
+        {"kind":"position","description":"positions (moov/gps )","isRemoved":true},
+        {"kind":"date","description":"a date (mdia/mdhd)","isRemoved":true}]}}}
+        """#.replacing("\n", with: "").utf8)
+
+    @Test("A job and its answer are unchanged after encoding and decoding, and one part stands for each private detail")
+    func isUnchanged() throws {
+        let request = WorkerRequest.movie(MovieJob(file: "/a.mp4"))
+        #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
+        let outcome = try WorkerLine.decode(MovieOutcome.self, from: Self.line)
+        #expect(try WorkerLine.decode(MovieOutcome.self, from: WorkerLine.encode(outcome)) == outcome)
+        guard case .facts(let facts) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(facts.privateDetails == [PrivacyFinding(detail: .position, tag: "moov/udta/©xyz")])
+    }
+
+    @Test(
+        "An answer with an impossible value is refused",
+        arguments: [
+            (#""width":640"#, #""width":0"#), (#""height":360"#, #""height":null"#),
+            (#""width":640"#, #""width":70000"#),
+            (#""position""#, #""place""#),
+        ])
+    func isRefused(true piece: String, false other: String) throws {
+        let line = String(decoding: Self.line, as: UTF8.self)
+        try #require(line.contains(piece))
+        let broken = Data(line.replacing(piece, with: other).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(MovieOutcome.self, from: broken) }
+    }
+
+    @Test("An answer with more findings than a film can have is refused")
+    func hasFewFindings() throws {
+        let finding = #"{"kind":"date","description":"a date (mdia/mdhd)","isRemoved":true}"#
+        let many = Array(repeating: finding, count: 60).joined(separator: ",")
+        let broken = Data(String(decoding: Self.line, as: UTF8.self).replacing(finding, with: many).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(MovieOutcome.self, from: broken) }
+    }
+}

@@ -15,12 +15,16 @@ struct MovieFile {
     private static let indexLimit = 256 << 20
 
     init(_ path: String) throws(FilmError) {
-        let file: OpenedFile
         do {
-            file = try OpenedFile(path)
+            try self.init(try OpenedFile(path))
+        } catch let error as FilmError {
+            throw error
         } catch {
             throw .unreadable(detail: "\(error)")
         }
+    }
+
+    init(_ file: OpenedFile) throws(FilmError) {
         self.file = file
         var (boxes, offset, isCut): ([Box], Int, Bool) = ([], 0, false)
         while offset < file.byteCount {

@@ -1,21 +1,27 @@
 import BinaryContainers
 
 /// Something in a movie that is private, or that is not known to be harmless.
-package struct MovieFinding: Hashable, Sendable, CustomStringConvertible {
-    package enum Kind: Hashable, Sendable {
+package struct MovieFinding: Hashable, Codable, Sendable, CustomStringConvertible {
+    package enum Kind: String, Codable, Sendable {
         /// Where it was taken.
         case position
         /// The camera or the phone.
         case device
+        /// A number that only one camera has.
+        case serialNumber
         case date
         /// The name or the settings of the program that made it.
         case program
-        /// Titles, comments, names, chapters.
+        /// Who made it, or owns its rights.
+        case credit
+        /// Titles, comments, chapters.
         case text
         /// A track that is not the pictures or the sound.
         case stream
         /// Pictures, sound or bytes that players don't show.
         case hidden
+        /// Pictures or sound that are not H.264 or AAC, which are not looked at.
+        case codec
         case unknown
         /// Harmless, but not as in the films that this program makes.
         case unusual

@@ -1,4 +1,5 @@
 import BinaryContainers
+import FileReading
 import PhotoVocabulary
 
 /// What the container of a movie states, and what is in it that is private or unknown. No picture is decoded.
@@ -10,6 +11,8 @@ package struct MovieInspection: Hashable, Sendable {
     package let codecs: [String]
     /// Of the pictures as they are stored; nil if they are not H.264.
     package let size: PixelSize?
+    /// Of the pictures as players show them; nil if they are not H.264, or if players turn them.
+    package let shownSize: PixelSize?
     /// In seconds; nil if the file doesn't state it.
     package let duration: Double?
     package let findings: [MovieFinding]
@@ -22,7 +25,14 @@ package struct MovieInspection: Hashable, Sendable {
     ///   - readsSamples: Whether to look at each picture and each packet of sound too, which reads all of the file.
     /// - Throws: ``FilmError/unreadable(detail:)`` for a file without an index, ``FilmError/tooLarge(what:)``.
     package init(ofFileAt path: String, readsSamples: Bool = true) throws(FilmError) {
-        let file = try MovieFile(path)
+        try self.init(try MovieFile(path), readsSamples: readsSamples)
+    }
+
+    /// - Parameter file: A file in MP4 or QuickTime.
+    /// - Throws: As for a path.
+    package init(of file: OpenedFile) throws(FilmError) { try self.init(try MovieFile(file), readsSamples: true) }
+
+    private init(_ file: MovieFile, readsSamples: Bool) throws(FilmError) {
         byteCount = file.file.byteCount
         guard let place = file.boxes.firstIndex(where: { $0.type == "moov" }) else {
             throw .unreadable(detail: "it has no index (moov)")
@@ -36,10 +46,15 @@ package struct MovieInspection: Hashable, Sendable {
             findings = reader.findings
             if let movie, readsSamples { try Self.checkSamples(of: movie, file, into: &findings) }
             // Tables of samples are not used outside of this closure.
-            return ((size: movie?.pictures?.entry.size, seconds: movie?.seconds), movie?.tracks.map(\.entry.codec))
+            let pictures = movie?.pictures
+            let shown = reader.isTurned ? nil : pictures?.shownSize
+            return (
+                (size: pictures?.entry.size, shown: shown, seconds: movie?.seconds), movie?.tracks.map(\.entry.codec)
+            )
         }
         self.codecs = codecs ?? []
         size = movie.size
+        shownSize = movie.shown
         duration = movie.seconds
         self.findings = findings.all
     }

@@ -7,6 +7,8 @@ struct MovieReader {
     /// The contents of `moov`.
     let bytes: ByteView
     var findings = MovieFindings()
+    /// Whether players turn or move its pictures.
+    private(set) var isTurned = false
 
     init(_ bytes: ByteView) { self.bytes = bytes }
 
@@ -116,7 +118,9 @@ struct MovieReader {
         let identity = [1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30]
         var numbers: [Int] = []
         for _ in identity { numbers.append(try fields.number(4)) }
-        if numbers != identity { findings.add(.unusual, "a turn or a shift (\(path))") }
+        guard numbers != identity else { return }
+        isTurned = true
+        findings.add(.unusual, "a turn or a shift (\(path))")
     }
 
     private mutating func header(_ box: Box) throws(ContainerError) -> (timescale: Int, duration: Int) {

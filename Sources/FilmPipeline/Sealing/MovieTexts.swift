@@ -51,7 +51,9 @@ struct MovieTexts {
         let kinds: [(MovieFinding.Kind, [String])] = [
             (.position, ["location", "gps", "direction"]), (.date, ["date", "creation"]),
             (.program, ["software", "encoder", "version", "android"]),
-            (.device, ["make", "model", "camera", "manufacturer", "device", "lens", "serial", "identifier"]),
+            (.serialNumber, ["serial"]),
+            (.device, ["make", "model", "camera", "manufacturer", "device", "lens", "identifier"]),
+            (.credit, ["artist", "author", "copyright", "creator", "director", "owner", "producer", "publisher"]),
         ]
         let kind = kinds.first { _, parts in parts.contains { words.contains($0) } }?.0 ?? .text
         findings.add(kind, "\(Self.noun(kind)) (\(path)/\(name))", isRemoved: true)
@@ -67,9 +69,10 @@ struct MovieTexts {
     static func noun(_ kind: MovieFinding.Kind) -> String {
         switch kind {
         case .position: "a position"
-        case .device: "data of a camera"
+        case .device, .serialNumber: "data of a camera"
         case .date: "a date"
         case .program: "the name of a program"
+        case .credit: "a name of a person or an owner"
         case .text: "a text"
         default: "unknown data"
         }
@@ -81,21 +84,28 @@ struct MovieTexts {
         (
             .device,
             [
-                Self.sign("mak"), Self.sign("mod"), Self.sign("dji"), "manu", "modl", "CAME", "FIRM", "LENS", "MUID",
-                "GUMI", "GUSI", "GPMF", "SETT", "HMMT", "CNTH", "CNDA", "CNCV", "PANA", "QVMI", "MVTG", "TAGS", "SDLN",
+                Self.sign("mak"), Self.sign("mod"), Self.sign("dji"), "manu", "modl", "FIRM", "LENS", "MUID",
+                "GUMI", "GUSI", "SETT", "HMMT", "CNTH", "CNDA", "CNCV", "PANA", "QVMI", "MVTG", "TAGS", "SDLN",
                 "smrd", "smta", "cndp", "FFMV", "NCDT",
             ]
         ),
+        // GoPro's have the camera's own number.
+        (.serialNumber, ["CAME", "GPMF"]),
         (.date, [Self.sign("day"), "date", "yrrc"]),
         (.program, [Self.sign("too"), Self.sign("swr"), Self.sign("enc"), Self.sign("req"), "SWRT"]),
         (
+            .credit,
+            [
+                Self.sign("ART"), Self.sign("cpy"), Self.sign("aut"), Self.sign("dir"), Self.sign("prd"),
+                Self.sign("wrt"), "auth", "perf", "cprt", "aART",
+            ]
+        ),
+        (
             .text,
             [
-                Self.sign("nam"), Self.sign("cmt"), Self.sign("ART"), Self.sign("alb"), Self.sign("cpy"),
-                Self.sign("des"), Self.sign("inf"), Self.sign("gen"), Self.sign("aut"), Self.sign("dir"),
-                Self.sign("prd"), Self.sign("wrt"), Self.sign("key"), Self.sign("src"), Self.sign("lyr"), "titl",
-                "auth", "dscp", "perf", "albm", "gnre", "cprt", "kywd", "name", "desc", "ldes", "aART", "chpl", "covr",
-                "thmb", "XMP_", "keyw", "----",
+                Self.sign("nam"), Self.sign("cmt"), Self.sign("alb"), Self.sign("des"), Self.sign("inf"),
+                Self.sign("gen"), Self.sign("key"), Self.sign("src"), Self.sign("lyr"), "titl", "dscp", "albm", "gnre",
+                "kywd", "name", "desc", "ldes", "chpl", "covr", "thmb", "keyw", "----",
             ]
         ),
     ]

@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// The pictures or the sound of a movie.
 struct MovieTrack {
@@ -20,6 +21,12 @@ struct MovieTrack {
     /// The boxes of `stbl` that are published, except `stsd`, in the order in which they are written.
     let tables: [Box]
     let samples: SampleTable
+
+    /// In whole pixels; nil for sound, and if the track states no size.
+    var shownSize: PixelSize? {
+        let (width, height) = ((shownWidth + 0x8000) >> 16, (shownHeight + 0x8000) >> 16)
+        return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
+    }
 
     /// The tables of samples that are known, and how long one of their entries is; 0 where this differs.
     static let knownTables: [(type: FourCharacterCode, entryLength: Int)] = [

@@ -27,7 +27,7 @@ extension MovieReader {
         case (.sound, "mp4a"): return try sound(entry)
         default:
             let noun = kind == .pictures ? "pictures" : "sound"
-            findings.add(.unknown, "\(noun) in \(entry.type.readable), which are not checked")
+            findings.add(.codec, "\(noun) in \(entry.type.readable), which are not checked")
             return nil
         }
     }
@@ -105,7 +105,7 @@ extension MovieReader {
         }
         if profile[0] > 88, !fields.rest.isEmpty {
             let form = [try fields.number(1) & 3, try fields.number(1) & 7, try fields.number(1) & 7]
-            if form != [1, 0, 0] { findings.add(.unusual, "pictures that are not in 8 bits and 4:2:0 (avc1/avcC)") }
+            if form != [1, 0, 0] { findings.add(.codec, "pictures that are not in 8 bits and 4:2:0 (avc1/avcC)") }
             guard try fields.number(1) == 0 else { throw .malformed(at: box.range.lowerBound) }
         }
         if ![66, 77, 100].contains(profile[0]) { findings.add(.unusual, "the profile \(profile[0]) (avc1/avcC)") }
@@ -124,7 +124,7 @@ extension MovieReader {
         guard try fields.number(2) == 1 else { throw .malformed(at: entry.range.lowerBound) }
         let version = try fields.number(4) >> 16
         guard version == 0 else {
-            findings.add(.unknown, "sound in a form of QuickTime, which is not checked (stsd/mp4a)")
+            findings.add(.codec, "sound in a form of QuickTime, which is not checked (stsd/mp4a)")
             return nil
         }
         if try fields.number(4) != 0 {
@@ -136,7 +136,7 @@ extension MovieReader {
         let boxes = children(of: fields.rest, "mp4a")
         guard let box = boxes.first("esds") else { throw .malformed(at: entry.range.lowerBound) }
         guard let stream = try SoundDescriptor(box, of: bytes) else {
-            findings.add(.unknown, "sound that is not AAC, which is not checked (stsd/mp4a)")
+            findings.add(.codec, "sound that is not AAC, which is not checked (stsd/mp4a)")
             return nil
         }
         if stream.isUnusual { findings.add(.unusual, "an unusual description of sound (mp4a/esds)") }

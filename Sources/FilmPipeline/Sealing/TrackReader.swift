@@ -41,6 +41,8 @@ extension MovieReader {
             addStream(handler, tables.first("stsd"))
             return nil
         }
+        // Players skip such a track.
+        if header?.isEnabled == false { findings.add(.hidden, "a track that is not shown (trak/tkhd)") }
         let entry = readable("stbl/stsd", tables.first("stsd")) { reader, box throws(ContainerError) in
             try reader.sampleEntry(box, kind)
         }
@@ -67,18 +69,17 @@ extension MovieReader {
 
     private mutating func trackHeader(
         _ box: Box
-    ) throws(ContainerError) -> (number: Int, duration: Int, width: Int, height: Int) {
+    ) throws(ContainerError) -> (number: Int, duration: Int, width: Int, height: Int, isEnabled: Bool) {
         var fields = BoxFields(box.data, of: bytes)
         let length = try dates(&fields, "trak/tkhd")
-        // Players skip a track that is not enabled.
-        if fields.flags & 1 == 0 { findings.add(.hidden, "a track that is not shown (trak/tkhd)") }
+        let isEnabled = fields.flags & 1 == 1
         let number = try fields.number(4)
         fields.skip(4)
         let duration = try fields.number(length)
         // Reserved, layer, group of alternatives, volume, reserved.
         fields.skip(16)
         try matrix(&fields, "trak/tkhd")
-        return (number, duration, try fields.number(4), try fields.number(4))
+        return (number, duration, try fields.number(4), try fields.number(4), isEnabled)
     }
 
     private mutating func edits(_ box: Box) throws(ContainerError) -> [MovieEdit] {
@@ -140,6 +141,9 @@ extension MovieReader {
 
     private mutating func addStream(_ handler: FourCharacterCode?, _ descriptions: Box?) {
         let entry = descriptions.flatMap { bytes.leadingBoxes(in: $0.data.dropFirst(8), clipsLast: true).first?.type }
+        // GoPro's, DJI's and Google's have positions.
+        let kind: MovieFinding.Kind =
+            entry.map { ["gpmd", "djmd", "dbgi", "camm"].contains($0) } == true ? .position : .stream
         let noun: String? =
             switch (handler, entry) {
             case (_, "gpmd"), (_, "djmd"), (_, "dbgi"): "data of a camera"
@@ -152,7 +156,7 @@ extension MovieReader {
             default: nil
             }
         let name = entry?.readable ?? handler?.readable ?? "?"
-        findings.add(.stream, "a track of \(noun ?? "unknown data") (\(name))")
+        findings.add(kind, "a track of \(noun ?? "unknown data") (\(name))")
     }
 
     /// Returns the boxes in `stbl`.

@@ -8,6 +8,7 @@ package struct CheckSettings: Hashable, Encodable, Sendable {
         case stylesheetBytes = "stylesheet-bytes"
         case scriptBytes = "script-bytes"
         case pictureBytes = "picture-bytes"
+        case filmBytes = "film-bytes"
         /// Of a page with its stylesheets, its scripts and the pictures that browsers load at once.
         case firstViewBytes = "first-view-bytes"
         case siteBytes = "site-bytes"

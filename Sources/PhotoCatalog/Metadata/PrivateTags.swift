@@ -5,7 +5,10 @@ package struct PrivacyFinding: Hashable, Codable, Sendable {
     package let detail: PrivateDetail
     package let tag: String
 
-    package init(detail: PrivateDetail, tag: String) { (self.detail, self.tag) = (detail, tag) }
+    package init(detail: PrivateDetail, tag: String) {
+        self.detail = detail
+        self.tag = tag
+    }
 }
 
 /// Finds private details in a file's metadata.

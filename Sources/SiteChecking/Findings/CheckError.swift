@@ -21,7 +21,7 @@ package enum CheckError: Error, Hashable, CustomStringConvertible {
             "\(path): no page is in this folder, so it is not a site. Name the folder of a built site."
         case .unknownRule(let rule):
             "\"\(rule)\" is not a rule. The rules are: \(CheckRule.allCases.map(\.rawValue).joined(separator: ", "))."
-        case .workers(let reason): "The pictures can't be checked: \(reason)"
+        case .workers(let reason): "The pictures and films can't be checked: \(reason)"
         }
     }
 }

@@ -4,6 +4,7 @@ package struct CheckReport: Hashable, Sendable {
     package let findings: [CheckFinding]
     package let pageCount: Int
     package let pictureCount: Int
+    package let filmCount: Int
     package let fileCount: Int
     /// The files that were read in this run; the results of the others were in the cache.
     package let readCount: Int

@@ -55,6 +55,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case stylesheetBytes = "stylesheet-bytes"
     case scriptBytes = "script-bytes"
     case pictureBytes = "picture-bytes"
+    case filmBytes = "film-bytes"
     case firstViewBytes = "first-view-bytes"
     case siteBytes = "site-bytes"
 
@@ -67,6 +68,18 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case pictureWidth = "picture-width"
     case pagePosition = "page-position"
 
+    // Films
+    case brokenFilm = "broken-film"
+    case uncheckedFilm = "unchecked-film"
+    case filmMetadata = "film-metadata"
+    case filmCodec = "film-codec"
+    case filmStart = "film-start"
+    case filmRatio = "film-ratio"
+    case filmType = "film-type"
+    case filmPreload = "film-preload"
+    case posterMissing = "poster-missing"
+    case brokenCaptions = "broken-captions"
+
     // Stylesheets
     case boxMissing = "box-missing"
     case boxWithoutPhoto = "box-without-photo"
@@ -74,7 +87,8 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
 
     /// How bad it is to publish a site that breaks the rule.
     package enum Severity: String, Codable, Sendable {
-        /// The site must not be published: a page does not parse, a link is broken, or a picture reveals private data.
+        /// The site must not be published: a page does not parse, a link is broken, or a picture or a film reveals
+        /// private data.
         case error
         /// The site can be published.
         case warning
@@ -96,7 +110,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         switch self {
         case .malformedPage: "A page can be parsed: its markup is well-formed."
         case .brokenLink: "A link leads to a file of the site."
-        case .privateData: "A picture doesn't reveal positions, serial numbers or owners."
+        case .privateData: "A picture or film doesn't reveal positions, serial numbers or owners."
         case .schemaViolation: "A page of Vitrine follows the schema of its theme."
         case .doctypeMissing: "A page begins with <!DOCTYPE html>."
         case .duplicateID: "An id is on a page only once."
@@ -141,6 +155,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         case .stylesheetBytes: "A stylesheet is within its budget of bytes."
         case .scriptBytes: "A script is within its budget of bytes."
         case .pictureBytes: "A picture is within its budget of bytes."
+        case .filmBytes: "A film is within its budget of bytes."
         case .firstViewBytes: "What browsers load before visitors scroll is within its budget of bytes."
         case .siteBytes: "The site is within its budget of bytes."
         case .brokenPicture: "A picture is complete, and its content is that of a picture."
@@ -150,6 +165,16 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
         case .pictureRatio: "The width and height that a page declares have the ratio of the picture's sides."
         case .pictureWidth: "A width descriptor in srcset is the picture's width in pixels."
         case .pagePosition: "A page doesn't state coordinates for programs."
+        case .brokenFilm: "A film is complete, and its content is that of a film."
+        case .uncheckedFilm: "A film is MP4 or QuickTime, and has only parts that can be checked."
+        case .filmMetadata: "A film has no dates, cameras, programs, texts, other tracks or hidden parts."
+        case .filmCodec: "A film is in H.264, with 8 bits and 4:2:0, and in AAC, so that all browsers play it."
+        case .filmStart: "A film has its index before its pictures, so that it begins to play at once."
+        case .filmRatio: "The width and height that a page declares have the ratio of the film's sides."
+        case .filmType: "The type and codecs that a page declares for a film are its own."
+        case .filmPreload: "A page loads nothing of a film before it is played."
+        case .posterMissing: "A film has a poster, which pages show before it is played."
+        case .brokenCaptions: "Captions are in WebVTT."
         case .boxMissing: "A layout stylesheet has a box for every photo of its page, or leaves it out."
         case .boxWithoutPhoto: "Every box of a layout stylesheet belongs to an element of the page."
         case .textContrast: "The colours of text have a contrast of 4.5:1 with that of the page, in light and dark."

@@ -49,14 +49,7 @@ struct PictureReader: Sendable {
     private static func reason(of result: PictureJob.Outcome) -> String {
         switch result {
         case .success: "the process that reads pictures gave a wrong answer"
-        case .failure(.crashed(let cause, _)): "the process that reads pictures crashed on it (\(cause))"
-        case .failure(.fault(let fault, _)): "the process that reads pictures \(fault.problem)"
-        case .failure(.overran): "the process that reads pictures took too long"
-        case .failure(.outOfMemory): "the process that reads pictures ran out of memory"
-        case .failure(.killed(let signal, _)): "the process that reads pictures was killed (\(signal))"
-        case .failure(.refused(let error)), .failure(.transient(let error)): error.description
-        case .failure(.unplayable(let error)): error.description
-        case .failure(.tool(let text)): text
+        case .failure(let failure): failure.reason(reading: "pictures")
         }
     }
 

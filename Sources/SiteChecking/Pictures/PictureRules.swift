@@ -79,20 +79,27 @@ enum PictureRules {
         }
     }
 
-    /// Both sizes have whole pixels, so a difference of one pixel, at the size of either, is rounding.
     private static func ratio(_ reference: Reference, _ facts: PictureFacts) -> String? {
-        guard let declaredWidth = reference.declaredWidth, let declaredHeight = reference.declaredHeight,
-            declaredWidth > 0, declaredHeight > 0, let width = facts.width, let height = facts.height
+        guard let declared = reference.declaredSize, let width = facts.width, let height = facts.height,
+            haveOtherRatios(declared, (width, height))
         else { return nil }
-        let (declared, real) = ((Double(declaredWidth), Double(declaredHeight)), (Double(width), Double(height)))
+        return
+            "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares "
+            + "\(declared.width) x \(declared.height), another ratio of the sides. Correct width and height."
+    }
+
+    /// Both sizes have whole pixels, so a difference of one pixel, at the size of either, is rounding.
+    ///
+    /// - Parameters: Sizes of a pixel or more per side.
+    static func haveOtherRatios(_ one: (width: Int, height: Int), _ other: (width: Int, height: Int)) -> Bool {
+        let (declared, real) = (
+            (Double(one.width), Double(one.height)), (Double(other.width), Double(other.height))
+        )
         let differences = [
             abs(declared.1 - declared.0 * real.1 / real.0), abs(declared.0 - declared.1 * real.0 / real.1),
             abs(real.1 - real.0 * declared.1 / declared.0), abs(real.0 - real.1 * declared.0 / declared.1),
         ]
-        guard differences.allSatisfy({ $0 > 1 }) else { return nil }
-        return
-            "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares "
-            + "\(declaredWidth) x \(declaredHeight), another ratio of the sides. Correct width and height."
+        return differences.allSatisfy { $0 > 1 }
     }
 
     private static func width(_ reference: Reference, _ facts: PictureFacts) -> String? {
@@ -114,6 +121,14 @@ enum PictureRules {
     }
 }
 
+extension Reference {
+    /// Nil if the page does not declare both sides, each of a pixel or more.
+    var declaredSize: (width: Int, height: Int)? {
+        guard let declaredWidth, let declaredHeight, declaredWidth > 0, declaredHeight > 0 else { return nil }
+        return (declaredWidth, declaredHeight)
+    }
+}
+
 extension PictureKind {
     /// Whether a file with this content may be called so. AVIF is a kind of HEIF, and many RAW files are TIFFs.
     fileprivate func fits(_ promised: PictureKind) -> Bool {
@@ -122,7 +137,7 @@ extension PictureKind {
 }
 
 extension PrivateDetail {
-    /// As the end of "the picture reveals".
+    /// As the end of "the picture reveals" or "the film reveals".
     var revealed: String {
         switch self {
         case .position: "where it was taken"

@@ -3,7 +3,7 @@ import FileReading
 import Foundation
 import MarkupValidation
 
-/// Reads the facts of pages, stylesheets, feeds and sitemaps.
+/// Reads the facts of pages, stylesheets, captions, feeds and sitemaps.
 struct FactReading: Sendable {
     /// In bytes. Larger pages and stylesheets are not parsed.
     static let largestFile = 24 << 20
@@ -43,8 +43,8 @@ struct FactReading: Sendable {
     /// Whether the file's contents are read here.
     static func reads(_ kind: SiteListing.Kind) -> Bool {
         switch kind {
-        case .page, .stylesheet, .xml, .robots, .data: true
-        case .script, .picture, .other: false
+        case .page, .stylesheet, .captions, .xml, .robots, .data: true
+        case .script, .picture, .film, .other: false
         }
     }
 
@@ -83,7 +83,8 @@ struct FactReading: Sendable {
                 sitemapSchema: schemas?.sitemap)
         case .robots: facts = FeedReader.facts(ofRobots: String(decoding: bytes, as: UTF8.self), by: reading)
         case .data where schemas != nil: facts = DataReader.facts(of: bytes, by: reading)
-        case .data, .script, .picture, .other: break
+        case .captions: facts = CaptionsReader.facts(of: bytes)
+        case .data, .script, .picture, .film, .other: break
         }
         return (facts, true)
     }

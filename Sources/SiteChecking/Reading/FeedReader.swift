@@ -51,7 +51,7 @@ enum FeedReader {
         into facts: inout FileFacts
     ) {
         switch (root, name) {
-        case ("urlset", "loc"), ("sitemapindex", "loc"):
+        case ("urlset", "loc"), ("urlset", "content_loc"), ("urlset", "thumbnail_loc"), ("sitemapindex", "loc"):
             reading.add(.sitemapEntry, element.text.trimmed, line: element.line, to: &facts)
         case ("feed", "link"), ("feed", "a"), ("feed", "img"), ("rss", "enclosure"), ("rss", "content"):
             for (key, value) in element.attributes where ["href", "src", "url"].contains(key) {

@@ -14,6 +14,8 @@ struct PageReader {
     private var controls: [(element: String, line: Int, hasName: Bool, needsName: Bool)] = []
     /// How many SVG drawings contain the current place.
     private var drawings = 0
+    /// The attributes of the `<video>` that contains the current place, and whether it has named a film yet.
+    private var video: (attributes: [String: String], hasSource: Bool)?
     /// The references of `<source>` elements that have the size of the `<img>` after them.
     private var sources: [Int] = []
 
@@ -62,6 +64,7 @@ struct PageReader {
         let name = element.name
         if name == "svg" { drawings -= 1 }
         if name == "picture" { sources = [] }
+        if name == "video" { video = nil }
         guard controls.last?.element == name, let control = controls.popLast() else { return }
         if control.needsName, !control.hasName {
             let noun = name == "a" ? "link" : "button"
@@ -162,10 +165,15 @@ struct PageReader {
                 complainOfPosition(in: "its structured data", line)
             }
         case "style": StyleSheetReader.read(element.text, from: line, by: reading, into: &facts)
+        case "video":
+            beginVideo(attributes, line)
+            film(attributes, line)
+        case "source" where video != nil: film(attributes, line)
         case "img", "source", "input": picture(name, attributes, line)
-        case "video", "audio", "track", "embed":
+        case "track":
             add(.resource, "src")
-            add(.picture, "poster")
+            captions(attributes, line)
+        case "audio", "embed": add(.resource, "src")
         case "object": add(.resource, "data")
         case "image" where drawings > 0: add(.picture, "href")
         default: break
@@ -199,7 +207,7 @@ struct PageReader {
     private mutating func meta(_ attributes: [String: String], _ line: Int) {
         guard let content = attributes["content"] else { return }
         let name = attributes["property"] ?? attributes["name"] ?? attributes["itemprop"] ?? ""
-        if ["og:image", "og:image:url", "og:image:secure_url", "twitter:image"].contains(name) {
+        if Self.previews.contains(name) {
             reading.add(.resource, content, line: line, to: &facts)
         } else if name == "og:url" {
             reading.add(.ownAddress, content, line: line, to: &facts)
@@ -214,6 +222,52 @@ struct PageReader {
         if PagePrivacy.statesPosition(meta: name, content: content) {
             complainOfPosition(in: "the meta element \"\(name)\"", line)
         }
+    }
+
+    /// The names of `<meta>` elements that state a picture or a film of the page.
+    private static let previews: Set = [
+        "og:image", "og:image:url", "og:image:secure_url", "twitter:image", "og:video", "og:video:url",
+        "og:video:secure_url",
+    ]
+
+    private mutating func beginVideo(_ attributes: [String: String], _ line: Int) {
+        video = (attributes, false)
+        if let poster = attributes["poster"] {
+            // Browsers load it with the page.
+            reading.add(.picture, poster, line: line, to: &facts) { $0.isInFirstView = true }
+        }
+        // One that plays by itself is loaded at once.
+        guard attributes["autoplay"] == nil else { return }
+        if attributes["poster"] == nil {
+            facts.complain(
+                .posterMissing, line: line, "a video has no poster, so it is black until it is played. Add a poster.")
+        }
+        if attributes["preload"]?.lowercased() != "none" {
+            facts.complain(
+                .filmPreload, line: line,
+                "a video is loaded before it is played. Add preload=\"none\".")
+        }
+    }
+
+    /// A `<video>` with `src`, or a `<source>` in a `<video>`. Browsers play the first that they can.
+    private mutating func film(_ attributes: [String: String], _ line: Int) {
+        guard let address = attributes["src"], let video else { return }
+        reading.add(.resource, address, line: line, to: &facts) {
+            $0.declaredWidth = video.attributes["width"].flatMap { Int($0) }
+            $0.declaredHeight = video.attributes["height"].flatMap { Int($0) }
+            $0.mediaType = attributes["type"]
+            $0.isInFirstView = video.attributes["autoplay"] != nil && !video.hasSource
+        }
+        self.video?.hasSource = true
+    }
+
+    private mutating func captions(_ attributes: [String: String], _ line: Int) {
+        guard let address = attributes["src"], address.hasPrefix("data:") == false,
+            !address.prefix(while: { !"?#".contains($0) }).lowercased().hasSuffix(".vtt")
+        else { return }
+        facts.complain(
+            .brokenCaptions, line: line,
+            "\"\(address)\" is not WebVTT by its name, and browsers show no other captions. Convert it to .vtt.")
     }
 
     private mutating func complainOfPosition(in place: String, _ line: Int) {

@@ -7,7 +7,7 @@ import PhotoCatalog
 struct SiteListing {
     /// What a file is, by its name.
     enum Kind: Hashable, Sendable {
-        case page, stylesheet, script, picture, xml, robots, data, other
+        case page, stylesheet, script, picture, film, captions, xml, robots, data, other
     }
 
     struct File: Sendable {
@@ -100,7 +100,8 @@ extension SiteListing.Kind {
         case "xml", "atom", "rss": self = .xml
         case "jpg", "jpeg", "png", "gif", "webp", "avif", "jxl", "heic", "heif", "tif", "tiff", "svg", "bmp":
             self = .picture
-        default: self = .other
+        case "vtt": self = .captions
+        default: self = FileKind(ofFileNamed: name) == .film ? .film : .other
         }
     }
 }

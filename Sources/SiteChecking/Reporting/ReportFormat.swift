@@ -39,7 +39,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         let errors = report.errors.count
         return [
             "findings": findings, "errors": errors, "warnings": findings.count - errors, "files": report.fileCount,
-            "pages": report.pageCount, "pictures": report.pictureCount, "filesRead": report.readCount,
+            "pages": report.pageCount, "pictures": report.pictureCount, "films": report.filmCount,
+            "filesRead": report.readCount,
         ]
     }
 }

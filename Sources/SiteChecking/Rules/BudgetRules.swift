@@ -18,7 +18,8 @@ struct BudgetRules {
             case .stylesheet: findings += finding(.stylesheetBytes, file.path, size, "the file has")
             case .script: findings += finding(.scriptBytes, file.path, size, "the file has")
             case .picture: findings += finding(.pictureBytes, file.path, size, "the file has")
-            case .xml, .robots, .data, .other: break
+            case .film: findings += finding(.filmBytes, file.path, size, "the file has")
+            case .captions, .xml, .robots, .data, .other: break
             }
         }
         let sum = site.files.reduce(0) { $0 + $1.status.byteCount }

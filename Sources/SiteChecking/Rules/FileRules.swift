@@ -49,7 +49,8 @@ struct FileRules {
         let hasScripts = site.recorded == nil && site.files.contains { $0.kind == .script }
         return site.files.filter { file in
             !referenced.contains(file.path) && !KnownFiles.stand(alone: file.path) && file.kind != .page
-                && !(hasScripts && [.script, .other].contains(file.kind)) && !isPrecompressed(file.path)
+                && !(hasScripts && [.script, .film, .captions, .other].contains(file.kind))
+                && !isPrecompressed(file.path)
                 && ForeignNames.finding(ofFile: RelativePath.split(file.path).name, at: file.path) == nil
         }.map {
             CheckFinding(

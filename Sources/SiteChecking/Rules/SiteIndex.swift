@@ -22,6 +22,8 @@ struct SiteIndex: Sendable {
     let facts: [String: FileFacts]
     /// Of pictures that were opened, by path.
     let pictures: [String: PictureFacts]
+    /// Of films that were read, by path.
+    let films: [String: MovieFacts]
     /// Nil for a site that is not ours.
     let recorded: StoredManifest?
     /// The site's address, ending in `/`; nil if it is unknown.
@@ -32,13 +34,14 @@ struct SiteIndex: Sendable {
     private let origin: String?
 
     init(
-        folder: SiteListing, facts: [String: FileFacts], pictures: [String: PictureFacts], recorded: StoredManifest?,
-        baseURL: String?
+        folder: SiteListing, facts: [String: FileFacts], pictures: [String: PictureFacts], films: [String: MovieFacts],
+        recorded: StoredManifest?, baseURL: String?
     ) {
         files = folder.files
         folders = folder.folders
         self.facts = facts
         self.pictures = pictures
+        self.films = films
         self.recorded = recorded
         let base = baseURL ?? Self.statedAddress(facts)
         self.baseURL = base
@@ -58,6 +61,15 @@ struct SiteIndex: Sendable {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         guard folder.isEmpty || folders.contains(folder) else { return nil }
         return file(folder.isEmpty ? "index.html" : folder + "/index.html")
+    }
+
+    /// Originals are beside the page of their photo: `film-original.mov` and `film.html`.
+    func role(ofFilm path: String) -> FilmRules.Role {
+        let mark = "-original."
+        guard let place = path.range(of: mark, options: .backwards), !path[place.upperBound...].contains("."),
+            file(path[..<place.lowerBound] + ".html") != nil
+        else { return .rendition }
+        return .original
     }
 
     func target(of reference: Reference, in path: String) -> Target {

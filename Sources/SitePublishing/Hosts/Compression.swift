@@ -5,6 +5,9 @@ import CZlib
 enum Compression: CaseIterable {
     case brotli, gzip
 
+    /// Of the names of files that are worth compressing. Pictures and films are compressed already.
+    static let textEndings = ["html", "css", "js", "xml", "txt", "svg", "json", "vtt"]
+
     /// What the copy's name has at its end.
     var ending: String {
         switch self {

@@ -55,14 +55,23 @@ struct HostLimits: Hashable, Sendable {
             }
             findings.append("\(name) takes \(ByteCount(bytes: limit)); the site has \(size). \(advice)")
         }
-        let large = files.filter { $0.byteCount > bytesOfFile ?? .max }.sorted { $0.byteCount > $1.byteCount }
-        if let limit = bytesOfFile, let first = large.first {
-            let more = large.count > 1 ? " and \(large.count - 1) more" : ""
-            findings.append(
-                "\(name) takes files of \(ByteCount(bytes: limit)); \(first.path) has "
-                    + "\(ByteCount(bytes: first.byteCount))\(more). \(RenditionNames(files).kind(of: first).remedy)")
-        }
-        return findings
+        return findings + self.findings(ofLargeFilesIn: files)
+    }
+
+    /// One for each setting that helps.
+    private func findings(ofLargeFilesIn files: [PublishedFile]) -> [String] {
+        guard let limit = bytesOfFile else { return [] }
+        let large = files.filter { $0.byteCount > limit }
+        guard !large.isEmpty else { return [] }
+        let names = RenditionNames(files)
+        return Dictionary(grouping: large) { names.kind(of: $0).remedy(for: limit) }
+            .sorted { $0.key < $1.key }
+            .map { remedy, files in
+                let sorted = files.sorted { ($1.byteCount, $0.path) < ($0.byteCount, $1.path) }
+                let more = sorted.count > 1 ? " and \(sorted.count - 1) more" : ""
+                return "\(name) takes files of \(ByteCount(bytes: limit)); \(sorted[0].path) has "
+                    + "\(ByteCount(bytes: sorted[0].byteCount))\(more). \(remedy)"
+            }
     }
 
     private func count(_ files: [PublishedFile]) -> Int {

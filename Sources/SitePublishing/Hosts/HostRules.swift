@@ -55,7 +55,8 @@ struct HostRules {
         lines += [
             "<IfModule mod_mime.c>",
             "    AddType image/avif .avif", "    AddType image/webp .webp", "    AddType application/atom+xml .atom",
-            "    AddCharset utf-8 .html .css .js .xml .txt .svg", "</IfModule>",
+            "    AddType video/mp4 .mp4", "    AddType text/vtt .vtt",
+            "    AddCharset utf-8 .html .css .js .xml .txt .svg .vtt", "</IfModule>",
             "<IfModule mod_headers.c>",
         ]
         lines += everywhere.map { "    Header always set \($0.name) \"\($0.value)\"" }
@@ -68,7 +69,7 @@ struct HostRules {
         ]
         if hasCompressedCopies {
             lines += [
-                "    <FilesMatch \"\\.(html|css|js|xml|txt|svg|json)(\\.br|\\.gz)?$\">",
+                "    <FilesMatch \"\\.(\(Compression.textEndings.joined(separator: "|")))(\\.br|\\.gz)?$\">",
                 "        Header append Vary Accept-Encoding", "    </FilesMatch>",
             ]
         }
@@ -83,7 +84,7 @@ struct HostRules {
     private static var apacheCopies: [String] {
         let types = [
             ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("xml", "application/xml"),
-            ("txt", "text/plain"), ("svg", "image/svg+xml"), ("json", "application/json"),
+            ("txt", "text/plain"), ("svg", "image/svg+xml"), ("json", "application/json"), ("vtt", "text/vtt"),
         ]
         let encodings = [("br", "br"), ("gz", "gzip")]
         var lines = [
@@ -97,7 +98,7 @@ struct HostRules {
                 // A quality of 0 means that the browser refuses the encoding.
                 "    RewriteCond %{HTTP:Accept-Encoding} !\\b\(encoding)\\s*;\\s*q=0(\\.0*)?\\s*(,|$)",
                 "    RewriteCond %{REQUEST_FILENAME}.\(ending) -f",
-                "    RewriteRule ^(.+)\\.(html|css|js|xml|txt|svg|json)$ $1.$2.\(ending) [L]",
+                "    RewriteRule ^(.+)\\.(\(Compression.textEndings.joined(separator: "|")))$ $1.$2.\(ending) [L]",
             ]
         }
         lines.append("</IfModule>")
@@ -128,7 +129,8 @@ struct HostRules {
         lines += [
             "charset utf-8;",
             // Scripts have one of two types, depending on nginx's version.
-            "charset_types text/css text/javascript application/javascript text/xml application/atom+xml text/plain;",
+            "charset_types text/css text/javascript application/javascript text/xml application/atom+xml text/plain "
+                + "text/vtt;",
         ]
         // nginx looks for the file of exactly this name.
         if let notFound = notFound?.removingPercentEncoding, RedirectRules.canBeWritten(notFound) {

@@ -15,7 +15,6 @@ package struct Overlay: Sendable {
 
     /// Larger copies are worth their place.
     private static let leastByteCount = 256
-    private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
 
     /// - Parameters:
     ///   - address: where visitors find the site, if that is known.
@@ -49,7 +48,7 @@ package struct Overlay: Sendable {
             // A page with a copy would be sent, and its redirect not be followed.
             let moved = Set(heads.redirects.map(\.old))
             for file in files
-            where Self.textEndings.contains(FileClass.ending(of: file.path)) && !moved.contains(file.path) {
+            where Compression.textEndings.contains(FileClass.ending(of: file.path)) && !moved.contains(file.path) {
                 for method in Compression.allCases {
                     if let copy = try compressed(file, method) { made.append(copy) }
                 }

@@ -2,20 +2,27 @@ import PhotoVocabulary
 import SiteFolder
 import SitePlanning
 
-/// Tells originals and renditions of a site from its other files, by their names.
+/// Tells originals and renditions of photos and films from a site's other files, by their names.
 struct RenditionNames {
     enum Kind: Hashable {
         case original
         /// One size of a photo, in one format. The stem is the path without both; the width is in pixels.
         case rendition(stem: String, width: Int, format: RenditionFormat)
+        /// One size of a film. The height is that of the short side in pixels.
+        case film(stem: String, height: Int)
         case other
 
         /// What makes a file of this kind smaller, or leaves it out.
-        var remedy: String {
+        ///
+        /// - Parameter limit: what a file may have, in bytes.
+        func remedy(for limit: Int) -> String {
             switch self {
-            case .original: "Publish no originals (originals: none)."
-            case .rendition: "Publish smaller widths or lower quality."
-            case .other: "Leave it out, or make it smaller."
+            case .original: return "Publish no originals (originals: none)."
+            case .rendition: return "Publish smaller widths or lower quality."
+            case .film:
+                let megabytes = limit / 1_000_000
+                return "Limit films (film-bytes: \(megabytes - megabytes % 5) MB), or leave out large film-heights."
+            case .other: return "Leave it out, or make it smaller."
             }
         }
     }
@@ -27,10 +34,14 @@ struct RenditionNames {
         pages = Set(PhotoNames.pages(of: files.map(\.path)))
     }
 
-    /// `harbour-800.jpg` is a rendition if there is a page `harbour.html`. Other pictures may end in a number too.
+    /// `harbour-800.jpg` and `harbour-480p.mp4` are renditions if there is a page `harbour.html`. Other files may end in
+    /// a number too.
     func kind(of file: PublishedFile) -> Kind {
         if let match = file.path.firstMatch(of: #/^(.+)-original\.[^.\/]+$/#), pages.contains(match.1 + ".html") {
             return .original
+        }
+        if let match = file.path.firstMatch(of: #/^(.+)-(\d{1,5})p\.mp4$/#), pages.contains(match.1 + ".html") {
+            return .film(stem: String(match.1), height: Int(match.2) ?? 0)
         }
         guard let name = RenditionName(file.path), pages.contains(name.stem + ".html") else { return .other }
         return .rendition(stem: name.stem, width: name.width, format: name.format)

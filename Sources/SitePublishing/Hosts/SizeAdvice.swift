@@ -22,6 +22,7 @@ struct SizeAdvice {
         left = keep(left, "precompress", "false") { !["br", "gz"].contains(FileClass.ending(of: $0.file.path)) }
         left = keep(left, "originals", "none") { $0.kind != .original }
         left = keepOneFormat(of: left)
+        left = keepFewerHeights(of: left)
         keepFewerWidths(of: left)
     }
 
@@ -61,6 +62,29 @@ struct SizeAdvice {
             guard case .rendition(let stem, _, let format) = $0.kind else { return true }
             return format == kept || stems[kept]?.contains(stem) == false
         }
+    }
+
+    /// Of a film, its smallest rendition stays. The largest height of a small film is its own.
+    private mutating func keepFewerHeights(of files: [Named]) -> [Named] {
+        var (smallest, largest): ([String: Int], [String: Int]) = ([:], [:])
+        for case .film(let stem, let height) in files.map(\.kind) {
+            smallest[stem] = min(smallest[stem] ?? height, height)
+            largest[stem] = max(largest[stem] ?? height, height)
+        }
+        var heights: Set<Int> = []
+        for case .film(let stem, let height) in files.map(\.kind) where largest[stem] != height {
+            heights.insert(height)
+        }
+        var left = files
+        var kept = heights.sorted()
+        while let limit = kept.last {
+            left = keep(left, "film-heights", "[\(kept.map(String.init).joined(separator: ", "))]") {
+                guard case .film(let stem, let height) = $0.kind else { return true }
+                return height <= limit || height == smallest[stem]
+            }
+            kept.removeLast()
+        }
+        return left
     }
 
     /// The largest width of a small photo is its own. All others are those of the setting.

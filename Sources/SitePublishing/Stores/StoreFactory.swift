@@ -40,7 +40,7 @@ extension PublishTarget {
                 repository: repository, branch: branch, keepsHistory: keepsHistory,
                 folder: places.keptFiles(of: self) + ".git")
         case .rclone(let remote):
-            return RcloneStore(remote: remote) { FileClass($0.path).uploadHeaders(for: host) }
+            return RcloneStore(remote: remote) { FileClass.uploadHeaders(of: $0.path, for: host) }
         case .command: return nil
         }
     }

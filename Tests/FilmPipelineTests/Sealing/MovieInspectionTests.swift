@@ -69,7 +69,31 @@ struct MovieInspectionTests {
             "stsd", version: 0, [0, 0, 0, 1] + Box.encoded("gpmd", [UInt8](repeating: 0, count: 8)))
         let media = handler + Box.encoded("minf", Box.encoded("stbl", entry))
         let movie = try film(with: Box.encoded("trak", Box.encoded("mdia", media)))
-        #expect(movie.problems.contains("a track of data of a camera (gpmd)"))
+        #expect(movie.findings.contains { $0.kind == .position && $0.description.hasSuffix("camera (gpmd)") })
+    }
+
+    @Test("A camera's own number and the name of a person are told from other data")
+    func serialNumbers() throws {
+        let number = Box.encoded("CAME", [1, 2, 3, 4])
+        let artist = Box.encoded(FourCharacterCode(rawValue: 0xA941_5254), Array("\0\u{3}\u{15}\u{7}Ann".utf8))
+        let packet = Box.encoded("XMP_", Array("<x:xmpmeta/>".utf8))
+        let findings = try film(with: Box.encoded("udta", number + artist + packet)).findings
+        #expect(findings.filter { $0.description.contains("udta") }.map(\.kind) == [.serialNumber, .credit, .unknown])
+    }
+
+    @Test("A film that players turn has no shown size, and pixels that are not square are counted as they are shown")
+    func shownSizes() throws {
+        try films.make("film.mp4", SealFixture.bare)
+        #expect(try MovieInspection(ofFileAt: films.path("film.mp4")).shownSize == PixelSize(width: 160, height: 90))
+        try films.make("wide.mp4", SealFixture.bare + ["-vf", "setsar=2"])
+        #expect(try MovieInspection(ofFileAt: films.path("wide.mp4")).shownSize == PixelSize(width: 320, height: 90))
+        try Tool.run(
+            "ffmpeg",
+            [
+                "-v", "error", "-i", films.path("film.mp4"), "-metadata:s:v", "rotate=90", "-c", "copy",
+                films.path("turned.mp4"),
+            ])
+        #expect(try MovieInspection(ofFileAt: films.path("turned.mp4")).shownSize == nil)
     }
 
     @Test("Dates, programs and texts that ffmpeg writes are found")

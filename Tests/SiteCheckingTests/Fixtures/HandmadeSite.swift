@@ -1,8 +1,7 @@
 import FileReading
 import Foundation
-import ImagePipeline
+import PhotoWorkers
 
-@testable import SiteBuilding
 @testable import SiteChecking
 @testable import SiteFolder
 @testable import SitePlanning
@@ -121,12 +120,13 @@ final class HandmadeSite: Sendable {
     }
 
     func check(
-        options change: (inout CheckOptions) -> Void = { _ in }, cache: CacheFolder? = nil
+        options change: (inout CheckOptions) -> Void = { _ in }, cache: CacheFolder? = nil,
+        workers: (any JobRunning)? = nil
     ) async throws -> CheckReport {
         var options = CheckOptions()
         options.baseURL = Self.address
         change(&options)
-        return try await SiteChecker(folder: root, workers: nil, cache: cache, options: options).check()
+        return try await SiteChecker(folder: root, workers: workers, cache: cache, options: options).check()
     }
 
     func page(title: String, depth: Int = 0, body: String) -> String {

@@ -1,5 +1,4 @@
 import Foundation
-import SiteBuilding
 import Testing
 
 @testable import SiteChecking

@@ -9,7 +9,7 @@ struct ReportFormatTests {
         findings: [
             CheckFinding(.brokenLink, in: "a b/index.html", line: 12, "\"cat.html\" is missing."),
             CheckFinding(.orphanedFile, in: "old\u{1B}.jpg", "no page refers to it."),
-        ], pageCount: 3, pictureCount: 2, fileCount: 9, readCount: 5)
+        ], pageCount: 3, pictureCount: 2, filmCount: 3, fileCount: 9, readCount: 5)
 
     @Test("Text has one line for each finding, without control characters")
     func text() {
@@ -32,6 +32,7 @@ struct ReportFormatTests {
         let object = try object(.json)
         #expect(object["errors"] as? Int == 1)
         #expect(object["warnings"] as? Int == 1)
+        #expect(object["films"] as? Int == 3)
         #expect(object["filesRead"] as? Int == 5)
         let findings = try #require(object["findings"] as? [[String: Any]])
         #expect(findings.map { $0["rule"] as? String } == ["broken-link", "orphaned-file"])
@@ -44,7 +45,7 @@ struct ReportFormatTests {
         let warnings = (0..<SARIFLog.mostResults).map { CheckFinding(.orphanedFile, in: "\($0).jpg", "no page.") }
         let report = CheckReport(
             findings: warnings + [CheckFinding(.brokenLink, in: "z.html", "\"cat.html\" is missing.")],
-            pageCount: 1, pictureCount: 0, fileCount: 1, readCount: 1)
+            pageCount: 1, pictureCount: 0, filmCount: 0, fileCount: 1, readCount: 1)
         let run = try #require((try object(.sarif, report)["runs"] as? [[String: Any]])?.first)
         let results = try #require(run["results"] as? [[String: Any]])
         #expect(results.count == SARIFLog.mostResults)

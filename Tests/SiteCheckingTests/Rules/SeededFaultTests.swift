@@ -60,11 +60,11 @@ struct SeededFaultTests {
         #expect(!report.findings.contains { $0.rule == fault.rule && $0.file == fault.file })
     }
 
-    @Test("There is a fault for every rule that is not about pictures")
+    @Test("There is a fault for every rule that is not about what pictures and films contain")
     func everyRuleHasAFault() {
         let elsewhere: Set<CheckRule> = [
             .privateData, .brokenPicture, .uncheckedPicture, .pictureExtension, .pictureType, .pictureRatio,
-            .pictureWidth,
+            .pictureWidth, .brokenFilm, .uncheckedFilm, .filmMetadata, .filmCodec, .filmStart, .filmRatio, .filmType,
         ]
         let seeded = Set(SeededFault.all.map(\.rule))
         #expect(CheckRule.allCases.filter { !seeded.contains($0) && !elsewhere.contains($0) }.isEmpty)

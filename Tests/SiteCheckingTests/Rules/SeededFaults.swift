@@ -179,5 +179,32 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         SeededFault(rule: .siteBytes, file: "index.html", budgets: [.siteBytes: 1000]) { _ in },
     ]
 
-    static let all = pages + references + files + stylesheets + budgets
+    /// An element for a film, in which one text is replaced.
+    private static func film(_ rule: CheckRule, _ old: String, _ new: String, at file: String? = nil) -> SeededFault {
+        let element = """
+            <p><video controls preload="none" poster="wave-240.jpg" width="480" height="320">
+            <source src="surf.mp4" type="video/mp4"><track src="surf.vtt" kind="captions" srclang="en">
+            </video></p>
+            """
+        return SeededFault(rule: rule, file: file ?? "sea/index.html", isOwn: false, budgets: [.filmBytes: 10]) {
+            site in
+            try site.write("sea/surf.mp4", "surf")
+            try site.write("sea/surf.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nSurf\n")
+            if file != nil {
+                try site.write("sea/surf.vtt", "1\n00:00:00,000 --> 00:00:01,000\nSurf\n")
+                try site.write("sea/surf.mp4", "many bytes of surf")
+            }
+            try site.replace("</main>", by: (old.isEmpty ? element : element.replacing(old, with: new)) + "\n</main>")
+        }
+    }
+
+    static let films: [SeededFault] = [
+        film(.filmPreload, " preload=\"none\"", ""), film(.filmPreload, "\"none\"", "\"metadata\""),
+        film(.posterMissing, " poster=\"wave-240.jpg\"", ""), film(.missingPicture, "wave-240.jpg", "surf.jpg"),
+        film(.brokenLink, "surf.mp4", "surf-480p.mp4"), film(.brokenLink, "surf.vtt", "surf.de.vtt"),
+        film(.brokenCaptions, "surf.vtt", "surf.srt"), film(.brokenCaptions, "", "", at: "sea/surf.vtt"),
+        film(.filmBytes, "", "", at: "sea/surf.mp4"),
+    ]
+
+    static let all = pages + references + files + stylesheets + budgets + films
 }

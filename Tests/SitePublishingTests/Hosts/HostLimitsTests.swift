@@ -66,4 +66,37 @@ struct HostLimitsTests {
         #expect(findings.first?.contains("a-original.tiff has 41.9 MB") == true)
         #expect(findings.first?.contains("originals: none") == true)
     }
+
+    @Test("Films that are too large are named with the settings that help, apart from originals")
+    func largeFilms() {
+        let site = [
+            file("a.html"), file("a-480p.mp4", 20 << 20), file("a-1080p.mp4", 40 << 20),
+            file("a-original.mov", 300 << 20), file("b.html"), file("b-1080p.mp4", 110 << 20),
+            file("c-1080p.mp4", 27 << 20),
+        ]
+        #expect(
+            HostLimits(.cloudflarePages).findings(in: site) == [
+                "Cloudflare Pages takes files of 26.2 MB; c-1080p.mp4 has 28.3 MB. Leave it out, or make it smaller.",
+                "Cloudflare Pages takes files of 26.2 MB; b-1080p.mp4 has 115.3 MB and 1 more. "
+                    + "Limit films (film-bytes: 25 MB), or leave out large film-heights.",
+                "Cloudflare Pages takes files of 26.2 MB; a-original.mov has 314.6 MB. "
+                    + "Publish no originals (originals: none).",
+            ])
+        let findings = HostLimits(.githubPages).findings(in: site)
+        #expect(findings.count == 2)
+        #expect(findings.first?.contains("b-1080p.mp4 has 115.3 MB. Limit films (film-bytes: 100 MB)") == true)
+    }
+
+    @Test("If films make a site too large, fewer heights are enough, and each film keeps one")
+    func heights() {
+        let site = (0..<20).flatMap { number in
+            [
+                file("f\(number).html"), file("f\(number)-480p.mp4", 20_000_000),
+                file("f\(number)-1080p.mp4", 60_000_000),
+            ]
+        }
+        let small = [file("g.html"), file("g-1080p.mp4", 90_000_000), file("h.html"), file("h-360p.mp4", 1_000_000)]
+        let findings = HostLimits(.githubPages).findings(in: site + small)
+        #expect(findings.first?.hasSuffix("With film-heights: [480] it would have 491.0 MB.") == true, "\(findings)")
+    }
 }

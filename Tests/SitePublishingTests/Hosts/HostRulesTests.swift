@@ -1,5 +1,4 @@
 import Foundation
-import SiteBuilding
 import Testing
 
 @testable import PhotoCatalog
@@ -13,6 +12,8 @@ struct HostRulesTests {
         "<!DOCTYPE html><html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'\"/>"
         + "</head><body>" + String(repeating: "<p>Fog lifts over the harbour.</p>\n", count: 60) + "</body></html>"
     private static let notFound = page.replacing("Fog lifts over the harbour", with: "There is no such page")
+    private static let captions =
+        "WEBVTT\n\n" + String(repeating: "00:01.000 --> 00:02.000\nFog lifts over the harbour.\n\n", count: 20)
     private static let style = String(repeating: ".photo { color: red; }\n", count: 60)
 
     /// What a target with a host gets of a small site.
@@ -23,6 +24,7 @@ struct HostRulesTests {
             try bench.file("index.html", Self.page), try bench.file("sea/index.html", Self.page + "\n"),
             try bench.file("theme/theme.css", Self.style), try bench.file("404.html", Self.notFound),
             try bench.file("sea/a-480.jpg", "not really a picture"),
+            try bench.file("sea/a-480p.mp4", "not really a film"), try bench.file("sea/a.en.vtt", Self.captions),
         ]
         let target = PublishTarget(name: "a", kind: .folder(path: "/a"), host: host, precompresses: true)
         let places = PublicationPlaces(
@@ -63,12 +65,18 @@ struct HostRulesTests {
                 "\(path)")
         }
         #expect(try answer(bench, server).headers["content-type"] == "text/html; charset=utf-8")
-        for path in ["theme/theme.css?v=k3", "sea/a-480.jpg?v=k3", "sea/a-480.jpg?a=b&v=k3"] {
+        for path in [
+            "theme/theme.css?v=k3", "sea/a-480.jpg?v=k3", "sea/a-480.jpg?a=b&v=k3", "sea/a-480p.mp4?v=k3",
+            "sea/a.en.vtt?v=k3",
+        ] {
             let cached = try answer(bench, server + path).headers
             #expect(cached["cache-control"] == "public, max-age=31536000, immutable", "\(path)")
         }
         for encoding in encodings {
-            for (path, text) in [("", Self.page), ("sea/", Self.page + "\n"), ("theme/theme.css?v=1", Self.style)] {
+            for (path, text) in [
+                ("", Self.page), ("sea/", Self.page + "\n"), ("theme/theme.css?v=1", Self.style),
+                ("sea/a.en.vtt?v=1", Self.captions),
+            ] {
                 let (headers, body) = try answer(bench, server + path, encoding: encoding)
                 #expect(headers["content-encoding"] == encoding, "\(path)")
                 #expect(headers["vary"]?.contains("Accept-Encoding") == true, "\(path)")
@@ -79,9 +87,15 @@ struct HostRulesTests {
                     "curl", "--silent", "--compressed", "--header", "Accept-Encoding: \(encoding)", server + path)
                 #expect(decoded == text, "\(path) \(encoding)")
             }
-            let picture = try answer(bench, server + "sea/a-480.jpg?v=1", encoding: encoding).headers
-            #expect(picture["content-encoding"] == nil)
+            for path in ["sea/a-480.jpg?v=1", "sea/a-480p.mp4?v=1"] {
+                #expect(try answer(bench, server + path, encoding: encoding).headers["content-encoding"] == nil)
+            }
         }
+        // Players load a part of a film at a time.
+        #expect(try answer(bench, server + "sea/a-480p.mp4?v=1").headers["content-type"] == "video/mp4")
+        let part = try bench.run(
+            "curl", "--silent", "--range", "4-9", "--write-out", " %{http_code}", server + "sea/a-480p.mp4?v=1")
+        #expect(part == "really 206")
     }
 
     @Test(
@@ -126,8 +140,10 @@ struct HostRulesTests {
             }
         }
         #expect(rules.count <= 100)
-        #expect(Set(rules.keys) == ["/*", "/*.css", "/*.jpg"])
-        #expect(rules["/*.jpg"] == ["Cache-Control: public, max-age=31536000, immutable"])
+        #expect(Set(rules.keys) == ["/*", "/*.css", "/*.jpg", "/*.mp4", "/*.vtt"])
+        for pattern in ["/*.jpg", "/*.mp4", "/*.vtt"] {
+            #expect(rules[pattern] == ["Cache-Control: public, max-age=31536000, immutable"])
+        }
         #expect(rules["/*"]?.contains("X-Content-Type-Options: nosniff") == true)
         #expect(!made.contains { $0.path.hasSuffix(".br") })
     }
@@ -143,7 +159,10 @@ struct HostRulesTests {
         let file = try #require(try files(on: bench, host, extra: extra).first { $0.path == "_headers" })
         let patterns = try String(contentsOfFile: file.file, encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("/") }
-        #expect(patterns == ["/*", "/*.css", "/*.jpg", "/*-original.png", "/theme/*.png"])
+        #expect(
+            patterns == [
+                "/*", "/*.css", "/*.jpg", "/*.mp4", "/*-original.png", "/theme/*.png", "/*.vtt",
+            ])
     }
 
     /// An album for frames of a blog, and data.
@@ -213,7 +232,7 @@ struct HostRulesTests {
         #expect(first.map(\.hash) == second.map(\.hash))
         #expect(try second.map { try Data(contentsOf: URL(filePath: $0.file)) } == contents)
         let made = first.filter { $0.path.hasSuffix(".br") || $0.path == ".htaccess" }
-        #expect(made.count == 5)
+        #expect(made.count == 6)
         #expect(made.allSatisfy { $0.file.hasPrefix(bench.path + "/cache/") })
     }
 
@@ -225,6 +244,15 @@ struct HostRulesTests {
         #expect(HostName.githubPages.notes(precompresses: true).count == 2)
     }
 
+    @Test("A host's policy allows films if a page's does")
+    func filmPolicy() throws {
+        func page(_ sources: String) -> String {
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'\(sources)\"/>"
+        }
+        let policy = try #require(PagePolicy(allowedBy: [page(""), page("; media-src 'self'")]))
+        #expect(policy.text == "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'")
+    }
+
     @Test("A page without a policy gets none from the host")
     func noPolicy() {
         #expect(PagePolicy(allowedBy: ["<html></html>"]) == nil)
@@ -233,12 +261,16 @@ struct HostRulesTests {
 
     @Test("S3 stores a year for files with a version, and asks each time for pages")
     func s3() {
-        func headers(_ path: String) -> [String] { FileClass(path).uploadHeaders(for: .s3) }
+        func headers(_ path: String) -> [String] { FileClass.uploadHeaders(of: path, for: .s3) }
+        let year = "Cache-Control: public, max-age=31536000, immutable"
+        #expect(headers("sea/a-480p.mp4") == [year, "Content-Type: video/mp4"])
+        #expect(headers("sea/a.en.vtt") == [year, "Content-Type: text/vtt; charset=utf-8"])
+        #expect(headers("sea/a-original.mov") == [year])
         #expect(headers("sea/a-480.jpg") == ["Cache-Control: public, max-age=31536000, immutable"])
         #expect(headers("index.html") == ["Cache-Control: no-cache"])
         for path in ["sitemap.xml", "favicon.ico", "apple-touch-icon.png"] {
             #expect(headers(path) == ["Cache-Control: no-cache"], "\(path)")
         }
-        #expect(FileClass("index.html").uploadHeaders(for: nil).isEmpty)
+        #expect(FileClass.uploadHeaders(of: "index.html", for: nil).isEmpty)
     }
 }

@@ -47,12 +47,19 @@ struct RcloneStoreTests {
         let server = try await S3Server(on: bench)
         try server.rclone("mkdir", "s3:photos")
         let environment = try server.environment()
-        let headers = { @Sendable (file: PublishedFile) in FileClass(file.path).uploadHeaders(for: .s3) }
+        let headers = { @Sendable (file: PublishedFile) in FileClass.uploadHeaders(of: file.path, for: .s3) }
         let store = RcloneStore(remote: "s3:photos/site", environment: environment, uploadHeaders: headers)
         try await StoreTour.run(store, on: bench)
         try server.rclone("mkdir", "s3:headers")
         let open = RcloneStore(remote: "s3:headers", environment: environment, uploadHeaders: headers)
-        try await open.upload([try bench.file("index.html", "page"), try bench.file("a-480.jpg", "picture")])
+        try await open.upload([
+            try bench.file("index.html", "page"), try bench.file("a-480.jpg", "picture"),
+            try bench.file("a-480p.mp4", "film"), try bench.file("a.vtt", "WEBVTT"),
+        ])
+        for (name, value) in [("a-480p.mp4", "video/mp4"), ("a.vtt", "text/vtt; charset=utf-8")] {
+            let metadata = try server.rclone("lsjson", "--metadata", "s3:headers/\(name)")
+            #expect(metadata.contains("\"content-type\":\"\(value)\""), "\(metadata)")
+        }
         for (name, value) in [("index.html", "no-cache"), ("a-480.jpg", "public, max-age=31536000, immutable")] {
             let metadata = try server.rclone("lsjson", "--metadata", "s3:headers/\(name)")
             #expect(metadata.contains("\"cache-control\":\"\(value)\""), "\(metadata)")
