@@ -86,6 +86,7 @@ package struct LibraryReader: Sendable {
                     + "that it names. "
                     + "Put it before them, or remove it."
             }
+            warnings += photos.films.warnings
             let notes = notes(of: folder, &warnings)
             var cover: PhotoFile?
             do {
