@@ -7,20 +7,22 @@ package struct AlbumEntry: Sendable {
     let description: String?
     /// The page of the album around it; nil for the home page.
     let parent: SitePath?
-    /// As pages show it: the number of photos, and their dates.
+    /// As pages show it: the numbers of photos and films, and their dates.
     let facts: String
     let albumCount: Int
     let photoCount: Int
+    let filmCount: Int
     /// When its photos were taken; nil if none tells.
     let dates: (first: DateTaken, last: DateTaken)?
     let cover: Picture?
 
     /// - Parameters:
     ///   - albumCount: The listed albums below it.
-    ///   - photoCount: Its own photos, and those of listed albums below it.
+    ///   - photoCount: Its own photos, and those of listed albums below it, without films.
+    ///   - filmCount: The films of the same albums.
     package init(
         link: PageLink, description: String?, parent: SitePath?, facts: String, albumCount: Int, photoCount: Int,
-        dates: (first: DateTaken, last: DateTaken)?, cover: Picture?
+        filmCount: Int, dates: (first: DateTaken, last: DateTaken)?, cover: Picture?
     ) {
         self.link = link
         self.description = description
@@ -28,6 +30,7 @@ package struct AlbumEntry: Sendable {
         self.facts = facts
         self.albumCount = albumCount
         self.photoCount = photoCount
+        self.filmCount = filmCount
         self.dates = dates
         self.cover = cover
     }
@@ -51,6 +54,7 @@ struct AlbumSummary: Encodable, Sendable {
     struct Counts: Encodable {
         let albums: Int
         let photos: Int
+        let films: Int
     }
 
     struct Dates: Encodable {
@@ -83,7 +87,7 @@ struct AlbumSummary: Encodable, Sendable {
         (title, description, facts) = (entry.link.title, entry.description, entry.facts)
         page = file.href(to: entry.link.path)
         parent = entry.parent.map { file.href(to: $0) }
-        counts = Counts(albums: entry.albumCount, photos: entry.photoCount)
+        counts = Counts(albums: entry.albumCount, photos: entry.photoCount, films: entry.filmCount)
         dates = entry.dates.map { Dates(first: $0.first.extended, last: $0.last.extended) }
         cover = entry.cover.map { Cover($0, from: file) }
     }

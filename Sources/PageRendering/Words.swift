@@ -57,6 +57,9 @@ package struct Words: Sendable {
     /// `1 photo`, `24 photos`.
     package func photos(_ count: Int) -> String { counted(count, "photoCount") }
 
+    /// `1 film`, `3 films`.
+    package func films(_ count: Int) -> String { counted(count, "filmCount") }
+
     /// `1 album`, `3 albums`.
     package func albums(_ count: Int) -> String { counted(count, "albumCount") }
 

@@ -86,6 +86,7 @@ package struct LibraryReader: Sendable {
                     + "that it names. "
                     + "Put it before them, or remove it."
             }
+            warnings += photos.films.warnings
             let notes = notes(of: folder, &warnings)
             var cover: PhotoFile?
             do {
@@ -163,7 +164,8 @@ package struct LibraryReader: Sendable {
     /// Reads the pictures of a text that are in no album.
     ///
     /// What only keeps photos out of albums does not count: filters, and a `_` before a folder's name. A picture stays
-    /// out if anything hides it or a folder around it, if such a folder is unlisted, and if it is a link.
+    /// out if anything hides it or a folder around it, if such a folder is unlisted, and if it is a link. A film is not
+    /// a picture.
     ///
     /// - Parameters:
     ///   - text: The path of the text's file below the source.
@@ -184,7 +186,9 @@ package struct LibraryReader: Sendable {
             else { continue }
             let found = try PhotoFolder(
                 folder, folder.settings ?? AlbumSettings(), AlbumOptions(), isDatedByNames: settings.datesFromNames)
-            photos += found.photos.filter { files.contains($0.file) && !found.excludedNames.contains($0.file.name) }
+            photos += found.photos.filter {
+                files.contains($0.file) && !found.excludedNames.contains($0.file.name) && !$0.file.isNamedFilm
+            }
         }
         return photos.isEmpty ? nil : Album(ofText: text, photos.sortedNaturally { $0.file.path })
     }

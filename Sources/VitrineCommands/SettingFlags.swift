@@ -177,6 +177,38 @@ struct PictureFlags: ParsableArguments {
     private static let defaultWidths = SiteSettings().widths.map(String.init).joined(separator: ",")
 }
 
+/// What becomes of films.
+struct FilmFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            What becomes of films: show (pages play them), poster (they are shown as pictures) or skip (left out) \
+            (default: show).
+            """, valueName: "choice"))
+    var films: SettingText?
+
+    @Option(
+        help: ArgumentHelp(
+            "The short sides of films' renditions in pixels, separated by commas (default: \(Self.defaultHeights)).",
+            valueName: "pixels"))
+    var filmHeights: SettingText?
+
+    @Option(
+        help: ArgumentHelp(
+            "The most bytes of a film's rendition, such as 25 MB, or none (default: none).", valueName: "size"))
+    var filmBytes: SettingText?
+
+    @Flag(inversion: .prefixedNo, help: "Publish the sound of films (default: --sound).")
+    var sound: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where films play: page (on their pages) or in-grid (also in albums) (default: page).", valueName: "place"))
+    var plays: SettingText?
+
+    private static let defaultHeights = AlbumOptions().films.heights.map(String.init).joined(separator: ",")
+}
+
 /// What a build may use of the machine, and what it keeps.
 struct MachineFlags: ParsableArguments {
     @Option(

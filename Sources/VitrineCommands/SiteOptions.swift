@@ -18,6 +18,8 @@ struct SiteOptions: ParsableArguments {
 
     @OptionGroup(title: "Pictures") var pictures: PictureFlags
 
+    @OptionGroup(title: "Films") var films: FilmFlags
+
     @OptionGroup(title: "Cache, memory and safety") var machine: MachineFlags
 
     func validate() throws {
@@ -95,7 +97,7 @@ struct SiteOptions: ParsableArguments {
     /// ArgumentParser names a flag like its property, and a setting has the name of its flag.
     private var settingFlags: [String: String?] {
         var flags: [String: String?] = [:]
-        let groups: [any ParsableArguments] = [usual, photos, look, pictures]
+        let groups: [any ParsableArguments] = [usual, photos, look, pictures, films]
         for (label, value) in groups.flatMap({ Mirror(reflecting: $0).children }) {
             let key = (label ?? "").dropFirst().replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased()
             switch value {

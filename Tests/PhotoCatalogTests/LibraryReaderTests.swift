@@ -298,7 +298,7 @@ struct LibraryReaderTests {
 
     @Test("A source that is missing, a file, or without photos is an error")
     func sourcesThatCannotBeReadAreErrors() throws {
-        let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.MOV": ""])
+        let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.m4a": ""])
         let cases: [(String, String)] = [
             ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),
             ("empty", "no photos in this folder or below it, or filters leave out all of them."),
@@ -308,7 +308,7 @@ struct LibraryReaderTests {
             #expect(error?.description.hasPrefix("\(folder.file(name)): \(message)") == true)
         }
         let error = #expect(throws: CatalogError.self) { try read(folder, "films") }
-        #expect(error?.description.contains("1 file of a type that isn't shown was ignored: 1 .mov.") == true)
+        #expect(error?.description.contains("1 file of a type that isn't shown was ignored: 1 .m4a.") == true)
     }
 
     private var settings: SiteSettings {

@@ -75,6 +75,16 @@ package struct ImportedGallery: Sendable {
         site.widths = theirs.union(between).sorted()
     }
 
+    /// Heights of films' renditions: the other generator's one, and smaller usual ones of this program.
+    mutating func setFilmHeight(_ height: Int) {
+        let even = height / 2 * 2
+        guard FilmSettings.heightRange.contains(even) else { return }
+        site.filmHeights = SiteSettings().albumDefaults.films.heights.filter { $0 * 5 < even * 4 } + [even]
+    }
+
+    /// What to do about settings of encoders of films.
+    static let encoderAdvice = "films are encoded as they need. To limit their files: film-bytes and film-heights"
+
     /// Makes no pictures for zooming that are larger than any that the other generator published, unless visitors could
     /// download the photos.
     mutating func limitZoom() {

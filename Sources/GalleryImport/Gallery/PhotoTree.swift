@@ -7,7 +7,7 @@ struct PhotoTree: Sendable {
     struct Folder: Sendable {
         /// From the tree's root; empty for the root.
         let path: String
-        /// Names of photos in natural order.
+        /// Names of photos and films in natural order.
         let photos: [String]
         /// Names of other files, sorted.
         let others: [String]
@@ -41,7 +41,8 @@ struct PhotoTree: Sendable {
                 case (.folder, _) where BinFolder.isName(entry.name): break
                 case (.folder, _) where path.isEmpty && entry.name == BuiltSite.folderName: break
                 case (.folder, _): inner.append(entry.name)
-                case (.file, .picture), (.link, .picture), (.file, .raw), (.link, .raw): photos.append(entry.name)
+                case (.file, .picture), (.link, .picture), (.file, .raw), (.link, .raw), (.file, .film), (.link, .film):
+                    photos.append(entry.name)
                 case (.file, _): others.append(entry.name)
                 default: break
                 }
@@ -74,6 +75,9 @@ struct PhotoTree: Sendable {
 
     /// The folders right in a folder that have photos in them or below them.
     func innerAlbums(of folder: Folder) -> [Folder] { inner[folder.path] ?? [] }
+
+    /// Whether there is a film in any folder.
+    var hasFilms: Bool { folders.contains { $0.photos.contains { FileKind(ofFileNamed: $0) == .film } } }
 
     /// Whether there are photos in the folder or below it.
     func hasPhotos(_ folder: Folder) -> Bool { !folder.photos.isEmpty || !innerAlbums(of: folder).isEmpty }

@@ -9,8 +9,8 @@ enum ExposeReader {
         let folder = photos ?? ImportedGallery.path(".", besides: file)
         var gallery = ImportedGallery(.expose, settingsFile: file, photoFolder: folder)
         gallery.leaveOut(assignments.unknown)
-        readSite(.mapping(assignments.values), into: &gallery)
         let tree = try PhotoTree(folder)
+        readSite(.mapping(assignments.values), hasFilms: tree.hasFilms, into: &gallery)
         var plan = AddressPlan()
         for folder in tree.folders where tree.hasPhotos(folder) && !isLeftOut(folder) {
             try readAlbum(folder, of: tree, plan: &plan, into: &gallery)
@@ -19,7 +19,7 @@ enum ExposeReader {
         return gallery
     }
 
-    private static func readSite(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
+    private static func readSite(_ settings: ImportedValue, hasFilms: Bool, into gallery: inout ImportedGallery) {
         gallery.site.title = settings["site_title"]?.text
         // These are the sizes and the quality that Expose has if nothing is set.
         let usual: [Double] = [3840, 2560, 1920, 1280, 1024, 640]
@@ -28,12 +28,14 @@ enum ExposeReader {
         gallery.setQuality(settings["jpeg_quality"]?.whole ?? 92)
         if settings["download_button"]?.truth == true { gallery.site.originals = "strip" }
         gallery.limitZoom()
+        // Expose removes the sound of films unless it is told otherwise.
+        if hasFilms { gallery.site.sound = settings["disable_audio"]?.truth == false ? nil : false }
         gallery.site.footerText = settings["download_readme"]?.text
         // Names that begin with an underscore are left out, and so is the finished site.
         gallery.site.exclude = ["_*"]
         gallery.leaveOut(settings.fields, except: read) { key in
             let isOfFilms = ["video", "bitrate", "encodespeed"].contains(where: key.contains)
-            return isOfFilms ? "videos are not published" : advice[key]
+            return isOfFilms ? ImportedGallery.encoderAdvice : advice[key]
         }
     }
 
@@ -76,7 +78,7 @@ enum ExposeReader {
                 tree.file("metadata.txt", in: folder), "belongs to the theme. Choose a layout in album.yaml")
         }
         if folder.name.contains("imagesequence") {
-            gallery.leaveOut(tree.root + "/" + folder.path, "videos are not made. Its photos become an album")
+            gallery.leaveOut(tree.root + "/" + folder.path, "films are not made of photos. Its photos become an album")
         }
         for photo in folder.photos where !photo.hasPrefix("_") {
             let stem = (photo as NSString).deletingPathExtension
@@ -98,6 +100,7 @@ enum ExposeReader {
     /// Settings that are read above.
     static let read: Set<String> = [
         "site_title", "resolution", "jpeg_quality", "download_button", "download_readme", "autorotate",
+        "disable_audio",
     ]
 
     /// What to do about settings without a counterpart.
@@ -108,6 +111,6 @@ enum ExposeReader {
         "extract_colors": "colours are those of the theme", "text_toggle": "texts are always shown",
         "social_button": "write links into menu in vitrine.yaml",
         "disqus_shortname": "there are no comments",
-        "sequence_keyword": "videos are not made", "sequence_framerate": "videos are not made",
+        "sequence_keyword": "films are not made of photos", "sequence_framerate": "films are not made of photos",
     ]
 }

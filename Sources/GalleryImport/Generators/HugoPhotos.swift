@@ -47,7 +47,10 @@ extension HugoReader {
             }
         } else {
             // The rule of themes for galleries.
-            let shown = folder.photos.filter { photo in !album.photos.contains { $0.name == photo && $0.isHidden } }
+            let shown = folder.photos.filter { photo in
+                FileKind(ofFileNamed: photo) != .film
+                    && !album.photos.contains { $0.name == photo && $0.isHidden }
+            }
             album.cover = shown.first { $0.contains("feature") } ?? shown.first
         }
         if !weights.isEmpty {

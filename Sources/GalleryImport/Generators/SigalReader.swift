@@ -14,7 +14,9 @@ enum SigalReader {
         gallery.leaveOut(assignments.unknown)
         readSite(settings, into: &gallery)
         gallery.publication = publication(settings, of: folder)
-        try readAlbums(settings, of: PhotoTree(folder), into: &gallery)
+        let tree = try PhotoTree(folder)
+        if tree.hasFilms { readFilms(settings, into: &gallery) }
+        try readAlbums(settings, of: tree, into: &gallery)
         return gallery
     }
 
@@ -59,7 +61,19 @@ enum SigalReader {
         gallery.site.exclude = ignored.map { $0.hasPrefix("*") || $0.contains("/") ? $0 : "/" + $0 }
         gallery.leaveOut(settings.fields, except: read.union(silent)) { key in
             let isOfFilms = key.contains("video") || key.hasPrefix("webm") || key.hasPrefix("mp4")
-            return isOfFilms ? "videos are not published" : advice[key]
+            return isOfFilms ? ImportedGallery.encoderAdvice : advice[key]
+        }
+    }
+
+    private static func readFilms(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
+        if settings["video_extensions"]?.members.isEmpty == true { gallery.site.films = FilmChoice.skip.rawValue }
+        // With originals, visitors see the films themselves. This is the size that sigal makes if nothing is set.
+        let size = settings["video_size"] ?? size(480, 360)
+        if settings["use_orig"]?.truth != true, let height = size.members.compactMap(\.whole).min() {
+            gallery.setFilmHeight(height)
+        }
+        if let format = settings["video_format"]?.text?.lowercased(), format != "mp4" {
+            gallery.leaveOut("video_format = \(format)", "films are published as MP4, which every browser plays")
         }
     }
 
@@ -164,13 +178,14 @@ enum SigalReader {
         "title", "source", "html_language", "thumb_size", "img_size", "img_format", "jpg_options", "keep_orig",
         "use_orig", "ignore_directories", "ignore_files", "medias_sort_attr", "medias_sort_reverse",
         "albums_sort_attr", "albums_sort_reverse", "author", "copyright", "atom_feed", "rss_feed", "plugins",
-        "output_filename",
+        "output_filename", "video_size", "video_format", "video_extensions",
     ]
 
     /// Settings that change nothing of what visitors see here.
     private static let silent: Set<String> = [
         "make_thumbs", "thumb_dir", "thumb_prefix", "thumb_suffix", "thumb_fit", "orig_dir", "orig_link", "rel_link",
-        "autorotate_images", "write_html", "index_in_url", "img_extensions", "galleria_theme",
+        "video_converter", "video_always_convert", "autorotate_images", "write_html", "index_in_url", "img_extensions",
+        "galleria_theme",
         "colorbox_column_size", "map_height", "leaflet_provider", "datetime_format", "plugin_paths", "max_img_pixels",
         "locale", "copyright_text_font", "copyright_text_font_size", "copyright_text_color",
         "copyright_text_position", "compress_assets_options", "zip_skip_if_exists", "nonmedia_files_options",

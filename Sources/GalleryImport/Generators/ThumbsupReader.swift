@@ -89,6 +89,7 @@ enum ThumbsupReader {
                 "photo-download", "originals: strip removes metadata from downloads. For unchanged files: keep")
         }
         gallery.limitZoom()
+        readFilms(options, into: &gallery)
         readFooter(options["footer"]?.text, into: &gallery)
         gallery.site.pageSize = options["album-page-size"]?.whole.flatMap { $0 > 0 ? $0 : nil }
         for (key, path) in [("include", \ImportedGallery.site.include), ("exclude", \ImportedGallery.site.exclude)] {
@@ -96,7 +97,19 @@ enum ThumbsupReader {
         }
         readAlbumSource(options, into: &gallery)
         gallery.leaveOut(options.fields.filter { $0.value.truth != false }, except: read.union(silent)) { key in
-            key.contains("video") ? "videos are not published" : advice[key]
+            advice[key] ?? (key.contains("video") ? ImportedGallery.encoderAdvice : nil)
+        }
+    }
+
+    private static func readFilms(_ options: ImportedValue, into gallery: inout ImportedGallery) {
+        if options["include-videos"]?.truth == false { gallery.site.films = FilmChoice.skip.rawValue }
+        if let format = options["video-format"]?.text?.lowercased(), format != "mp4" {
+            gallery.leaveOut("video-format \(format)", "films are published as MP4, which every browser plays")
+        }
+        let isOffered = ["copy", "link", "symlink"].contains(options["video-download"]?.text ?? "")
+        if isOffered, gallery.site.originals == nil {
+            gallery.leaveOut(
+                "video-download", "originals: strip offers photos and films, in vitrine.yaml or album.yaml")
         }
     }
 
@@ -207,13 +220,13 @@ enum ThumbsupReader {
         "photo-download", "download-photos", "original-photos", "include", "exclude", "albums-from", "sort-media-by",
         "sort-media-direction", "sort-albums-by", "sort-albums-direction", "config", "footer", "album-page-size",
         "home-album-name", "include-raw-photos", "albums-date-format", "albums-output-folder", "index",
-        "photo-preview",
+        "photo-preview", "include-videos", "video-format", "video-download",
     ]
 
     /// Options that change nothing of what visitors see here.
     private static let silent: Set<String> = [
         "cleanup", "concurrency", "log", "log-file", "database-file", "usage-stats", "dry-run", "scan-mode",
-        "output-structure", "link-prefix", "download-link-prefix", "include-photos",
+        "output-structure", "link-prefix", "download-link-prefix", "include-photos", "video-hwaccel",
     ]
 
     /// What to do about options without a counterpart.
@@ -225,6 +238,8 @@ enum ThumbsupReader {
         "theme-settings": "choose a layout and its options: layout, options",
         "css": "put its rules into _theme/custom.css",
         "google-analytics": "name its script in scripts in vitrine.yaml",
+        "video-stills": "the best of some frames is taken. For another one: poster in album.yaml",
+        "video-stills-seek": "the best of some frames is taken. For another one: poster in album.yaml",
         "album-zip-files": "there are no archives",
         "album-previews": "choose a cover in album.yaml: cover",
         "watermark": "put it into the photos themselves", "watermark-position": "put it into the photos themselves",

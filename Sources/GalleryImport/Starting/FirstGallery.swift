@@ -49,17 +49,18 @@ package struct FirstGallery: Sendable {
         for file in files { try file.write() }
     }
 
-    /// The first photo by its name, in the folder or else in the first folder below that has any. Hidden folders, and
+    /// The first photo by its name, or else the first film, in the folder or else in the first folder below that has any. Hidden folders, and
     /// those of other programs, are not looked at, and no link is followed.
     ///
     /// - Parameter folder: with a slash at its end, as is the result's.
     private static func firstPhoto(in folder: String, depth: Int = 0) -> (folder: String, photo: String)? {
         guard let listing = try? FolderListing(of: folder) else { return nil }
         let entries = listing.entries.sorted { NaturalOrder($0.name) < NaturalOrder($1.name) }
-        let photo = entries.first {
-            $0.kind == .file && !$0.name.hasPrefix(".") && FileKind(ofFileNamed: $0.name) == .picture
-        }
-        if let photo { return (folder, photo.name) }
+        let names = entries.filter { $0.kind == .file && !$0.name.hasPrefix(".") }.map(\.name)
+        let photo = [FileKind.picture, .film].lazy.compactMap { kind in
+            names.first { FileKind(ofFileNamed: $0) == kind }
+        }.first
+        if let photo { return (folder, photo) }
         guard depth < deepest else { return nil }
         return entries.lazy.filter { $0.kind == .folder && !"._@#".contains($0.name.prefix(1)) }
             .compactMap { firstPhoto(in: folder + $0.name + "/", depth: depth + 1) }.first

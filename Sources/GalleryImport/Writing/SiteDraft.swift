@@ -19,6 +19,9 @@ package struct SiteDraft: Sendable {
     package var layoutOptions: [(key: String, value: String)] = []
     package var crop: String?
     package var originals: String?
+    package var films: String?
+    package var filmHeights: [Int] = []
+    package var sound: Bool?
     package var include: [String] = []
     package var exclude: [String] = []
     package var albumsFrom: String?
@@ -44,6 +47,9 @@ package struct SiteDraft: Sendable {
         yaml.add("options", pairs: layoutOptions.map { ($0.key, $0.value) })
         yaml.add("crop", crop)
         yaml.add("originals", originals)
+        yaml.add("films", films)
+        yaml.add("film-heights", list: filmHeights.map(String.init))
+        yaml.add("sound", sound.map(String.init))
         yaml.add("include", list: include)
         yaml.add("exclude", list: exclude)
         yaml.add("albums-from", albumsFrom)

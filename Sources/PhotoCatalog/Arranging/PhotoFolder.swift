@@ -16,6 +16,7 @@ package struct PhotoFolder: Sendable {
     let settings: AlbumSettings
     let focusing: Focusing
     let prominence: Prominence
+    let films: FilmEntries
     let grouping: Grouping
     /// Its photos that come before all others, in this order.
     let first: [PhotoFile]
@@ -46,14 +47,19 @@ package struct PhotoFolder: Sendable {
         let entries = mistakes.collect { () throws(CatalogError) in try settings.photoEntries(search) } ?? [:]
         prominence =
             mistakes.collect { () throws(CatalogError) in try Prominence(settings, search) } ?? Prominence()
+        films =
+            mistakes.collect { () throws(CatalogError) in
+                try FilmEntries(settings.photos, search, in: folder, options.films)
+            } ?? FilmEntries()
         let (focus, sizes) = (focusing.points, prominence.sizes)
         let shift = mistakes.collect { () throws(CatalogError) in try settings.clockShift(search, in: folder) } ?? nil
         let place = SourcePath.join("", path)
-        photos = folder.photos.enumerated().map { index, name in
+        photos = folder.photos.enumerated().map { [films] index, name in
             Photo(
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
-                settings: entries[index], isLarge: sizes[index], shift: shift, originalTreatment: options.originals,
+                settings: entries[index], isLarge: sizes[index], shift: shift, film: films.details[index],
+                originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
                 mark: folder.photoMarks[name] ?? folder.mark)
         }

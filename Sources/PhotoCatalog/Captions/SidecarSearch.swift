@@ -15,6 +15,8 @@ struct SidecarSearch {
     private let sharedBeginnings: Set<String>
     /// Names without extension that several photos share; empty if there is no JSON.
     private let sharedStems: Set<String>
+    /// The pictures of live photos by the names of their films; empty if there is no JSON.
+    private let pictures: [FileName: [String]]
 
     /// - Parameters:
     ///   - names: Names of the folder's files that aren't photos.
@@ -25,6 +27,7 @@ struct SidecarSearch {
         let hasJSON = names.contains { FileStem.split($0).suffix == "json" }
         sharedBeginnings = hasJSON ? Self.shared(photos, Self.beginning(of:)) : []
         sharedStems = hasJSON ? Self.shared(photos) { FileStem.split($0).stem } : []
+        pictures = hasJSON ? LivePhotos(among: photos).pictures : [:]
         // The order is fixed because `IMG.xmp` and `IMG.XMP` may both exist: the first in byte order counts.
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             let (stem, suffix) = FileStem.split(name)
@@ -130,8 +133,15 @@ struct SidecarSearch {
     ///
     /// A photo that was uploaded without an extension gets one, but its JSON does not: that of `IMG.jpg` is called
     /// `IMG.json` (simulot/immich-go#674, TheLastGimbus/GooglePhotosTakeoutHelper#369).
+    ///
+    /// The film of a live photo has none of its own: that of `IMG.HEIC` counts for `IMG.MP4` too
+    /// (TheLastGimbus/GooglePhotosTakeoutHelper#180).
     func takeoutFile(of photo: String) -> String? {
         guard !takeout.isEmpty else { return nil }
+        return ownTakeoutFile(of: photo) ?? pictures[photo]?.lazy.compactMap(ownTakeoutFile).first
+    }
+
+    private func ownTakeoutFile(of photo: String) -> String? {
         let (name, number) = NumberedName.split(photo) ?? (photo, "")
         if let file = takeoutFile(named: name, number: number) { return file }
         if !number.isEmpty, let file = takeoutFile(named: photo, number: "") { return file }

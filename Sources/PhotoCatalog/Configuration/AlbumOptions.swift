@@ -35,6 +35,11 @@ extension AlbumOptions: Refinable {
         Setting("collapse", \.collapses),
         Setting("originals", \.originals, read: OriginalTreatment.read),
         Setting("file-names", \.showsFileNames),
+        Setting("films", \.films.choice, withholdsPhotos: true),
+        Setting("film-heights", \.films.heights, read: FilmSettings.heights),
+        Setting("film-bytes", \.films.byteLimit, read: FilmSettings.byteLimit),
+        Setting("sound", \.films.hasSound),
+        Setting("plays", \.films.placeOfPlaying),
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {

@@ -61,6 +61,8 @@ package enum CatalogError: Error, Hashable, Sendable {
     case noSuchCover(String, SourcePlace)
     /// A lead picture that is not a photo of the folder.
     case noSuchLead(String, SourcePlace)
+    /// A poster that is not a picture of the folder.
+    case noSuchPoster(String, SourcePlace)
     /// A name or a pattern in `groups`, `sort`, `focus`, `shift` or `large` that matches no photo of the folder.
     case noSuchPhoto(String, SourcePlace)
     /// A photo in `shift` that is not published, so that its date is not read.
@@ -91,7 +93,7 @@ extension CatalogError: CustomStringConvertible {
         case .cancelled: "stopped before all folders were read."
         case .noPhotos(let path, let passedOver):
             "\(path): no photos in this folder or below it, or filters leave out all of them. "
-                + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and "
+                + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files or films in it, or change \"include\" and "
                 + "\"exclude\"."
                 + passedOver.map { "\n" + $0 }.joined()
         case .unreadableFile(let path, let reason):
@@ -126,6 +128,9 @@ extension CatalogError: CustomStringConvertible {
         case .noSuchLead(let name, let place):
             "\(place): the lead picture \"\(name)\" is not a photo of this folder. "
                 + "Name one photo that is beside this file."
+        case .noSuchPoster(let name, let place):
+            "\(place): the poster \"\(name)\" is not a picture of this folder. "
+                + "Name one that is beside this file, or a time such as 0:12."
         case .noSuchPhoto(let name, let place):
             "\(place): no photo in this folder has or matches the name \"\(name)\". Correct the name, or remove it."
         case .unreadShiftPhoto(let name, let place):
@@ -183,6 +188,7 @@ extension CatalogError {
         case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
             .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
             .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchLead(_, let place),
+            .noSuchPoster(_, let place),
             .noSuchPhoto(_, let place), .unreadShiftPhoto(_, let place), .noPhotoNamed(_, let place),
             .repeatedPhoto(_, let place),
             .layout(_, let place):

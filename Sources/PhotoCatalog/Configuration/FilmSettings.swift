@@ -31,10 +31,22 @@ package struct FilmSettings: Hashable, Encodable, Sendable {
     package static let heightRange = 120...2160
 }
 
-/// The picture that stands for a film.
-package enum PosterSetting: Hashable, Encodable, Sendable {
-    /// The frame at a time, in seconds from the film's beginning.
-    case time(Double)
-    /// A picture of the film's folder, by its name.
-    case picture(String)
+extension FilmSettings {
+    @Sendable static func heights(_ value: ConfigurationValue) throws(CatalogError) -> [Int] {
+        let bounds = "\(heightRange.lowerBound) to \(heightRange.upperBound)"
+        let heights = try value.list().mapAll { member throws(CatalogError) in
+            try member.parsed(expecting: "a list of even whole numbers from \(bounds)") {
+                WholeNumber.parse($0, in: heightRange).flatMap { $0.isMultiple(of: 2) ? $0 : nil }
+            }
+        }
+        guard !heights.isEmpty else { throw value.invalid("a list of at least one height") }
+        return Set(heights).sorted()
+    }
+
+    @Sendable static func byteLimit(_ value: ConfigurationValue) throws(CatalogError) -> Int? {
+        try value.parsed(expecting: "\(ByteCount.form), or none for no limit") { text in
+            if text.lowercased() == "none" { return .some(nil) }
+            return ByteCount(text).flatMap { $0.bytes > 0 ? .some($0.bytes) : nil }
+        }
+    }
 }

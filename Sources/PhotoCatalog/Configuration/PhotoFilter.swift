@@ -50,6 +50,9 @@ struct FilterChain {
         }
     }
 
+    /// Returns whether an `exclude` leaves out a file that belongs to another one.
+    func excludes(file path: [String]) -> Bool { !admits(folder: path) }
+
     /// Returns whether a folder is visited. Only `exclude` counts, since an `include` may name files in the folder.
     func admits(folder path: [String]) -> Bool {
         links.allSatisfy { link in !Self.excludes(path, link) }

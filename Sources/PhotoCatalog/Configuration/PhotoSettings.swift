@@ -42,6 +42,8 @@ extension PhotoSettings: Refinable {
         Setting("rating", \.rating) { value throws(CatalogError) in try AlbumOptions.stars(value) },
         Setting("address", \.address, read: ChosenAddress.readName),
         Setting("aliases", \.aliases, read: OldAddress.read),
+        Setting("sound", \.sound) { value throws(CatalogError) in try value.truth() },
+        Setting("poster", \.poster) { value throws(CatalogError) in try PosterSetting.read(value) },
     ]
 }
 

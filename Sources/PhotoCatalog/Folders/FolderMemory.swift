@@ -20,6 +20,7 @@ package struct FolderMemory: Sendable {
         let followsLinks: Bool
         let showsDrafts: Bool
         let pairs: PairChoice
+        let films: FilmChoice
         let lookFiles: Set<String>
     }
 

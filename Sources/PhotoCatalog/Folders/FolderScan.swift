@@ -9,6 +9,10 @@ struct FolderScan {
     private(set) var excludedPhotos: Set<FileName> = []
     /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
+    /// Whether any photo is a film.
+    private(set) var hasFilms = false
+    /// Of films, those that filters leave out among them.
+    private(set) var subtitles = SubtitleSearch()
     /// Names of files in which Apple's Photos keeps the edits of a photo.
     private(set) var edits: [String] = []
     /// Folders to visit.
@@ -22,11 +26,14 @@ struct FolderScan {
     /// Warnings about entries that were ignored, each with the entry's name.
     private(set) var warnings: [(name: String, text: String)] = []
 
+    /// Possible subtitles, and what cameras write beside films.
+    private var filesOfFilms: [FolderListing.Entry] = []
     private let path: [String]
     /// The folder's path, beginning with the source as the user names it.
     private let folder: String
     private let filters: FilterChain
     private let followsLinks: Bool
+    private let skipsFilms: Bool
     /// The paths of files that looks name, which are not photos of the gallery.
     private let lookFiles: Set<String>
     private let boundary: SourceBoundary
@@ -35,16 +42,18 @@ struct FolderScan {
     ///   - path: The names that lead to the folder, from the source down.
     ///   - source: The source folder, as the user names it.
     ///   - followsLinks: Whether photos and folders may be links.
+    ///   - skipsFilms: Whether films are left out, as by a filter.
     ///   - lookFiles: The paths of files that looks name, which are not photos of the gallery.
     ///   - boundary: Where links to captions and settings may lead.
     init(
         _ listing: FolderListing, at path: [String], in source: String, filters: FilterChain, followsLinks: Bool,
-        lookFiles: Set<String> = [], _ boundary: SourceBoundary
+        skipsFilms: Bool = false, lookFiles: Set<String> = [], _ boundary: SourceBoundary
     ) {
         self.path = path
         self.lookFiles = lookFiles
         self.filters = filters
         self.followsLinks = followsLinks
+        self.skipsFilms = skipsFilms
         self.boundary = boundary
         folder = SourcePath.join(source, path)
         for entry in listing.entries {
@@ -68,10 +77,13 @@ struct FolderScan {
             warn(name, "the name is not UTF-8; ignored. Rename it.")
         }
         photos = photos.sortedNaturally { $0 }
+        sortFilesOfFilms()
         if !excludedPhotos.isEmpty {
             // A copy that another program made of a photo is left out with it, except if its own name is included.
             let copies = FilePairs.copies(of: excludedPhotos, among: photos)
             excludedPhotos.insert(names: copies.filter { !filters.names(path + [$0], exactly: true) })
+            let films = LivePhotos(among: photos).films { filters.excludes(file: path + [$0]) }
+            excludedPhotos.insert(names: films.filter { !filters.names(path + [$0], exactly: false) })
         }
     }
 
@@ -92,11 +104,14 @@ struct FolderScan {
 
     private mutating func addFile(_ entry: FolderListing.Entry) {
         if !lookFiles.isEmpty, lookFiles.contains(SourcePath.join("", path + [entry.name])) { return }
-        switch FileKind(ofFileNamed: entry.name) {
+        let kind = FileKind(ofFileNamed: entry.name)
+        switch kind {
         case .picture, .raw, .film:
             guard entry.kind != .link || followsLinks else { return }
             photos.append(entry.name)
-            if !filters.admits(file: path + [entry.name]) { excludedPhotos.insert(entry.name) }
+            hasFilms = hasFilms || kind == .film
+            let isAdmitted = filters.admits(file: path + [entry.name])
+            if !isAdmitted || skipsFilms && kind == .film { excludedPhotos.insert(entry.name) }
         case .settings: break
         case .misnamed(let name):
             // The site's settings are only in the source folder itself.
@@ -116,6 +131,8 @@ struct FolderScan {
                 } else {
                     outsideLinks.append(entry.name)
                 }
+            } else if SubtitleSearch.isWorthwhile(entry.name) || CameraProxies.isWorthwhile(entry.name) {
+                filesOfFilms.append(entry)
             } else if filters.admits(file: path + [entry.name]) {
                 if type == ".aae", entry.kind != .link || boundary.contains(SourcePath.join(folder, entry.name)) {
                     edits.append(entry.name)
@@ -124,6 +141,30 @@ struct FolderScan {
                 }
             }
         }
+    }
+
+    /// Gives films their subtitles, and passes over the others of such files. Films are known only now.
+    private mutating func sortFilesOfFilms() {
+        guard !filesOfFilms.isEmpty else { return }
+        let films = photos.filter { FileKind(ofFileNamed: $0) == .film }
+        let proxies = CameraProxies(of: films)
+        let subtitles = SubtitleSearch(filesOfFilms.map(\.name).filter(SubtitleSearch.isWorthwhile), films: films)
+        var read: [String] = []
+        for entry in filesOfFilms where !proxies.contain(entry.name) {
+            let file = SourcePath.join(folder, entry.name)
+            if CameraProxies.isWorthwhile(entry.name) || subtitles.unclaimed.contains(entry.name) {
+                if filters.admits(file: path + [entry.name]) {
+                    passedOver.append("." + FileStem.split(entry.name).suffix)
+                }
+            } else if filters.excludes(file: path + [entry.name]) {
+                continue
+            } else if entry.kind == .link, !boundary.contains(file) {
+                outsideLinks.append(entry.name)
+            } else if !FlightLog.isOne(file) {
+                read.append(entry.name)
+            }
+        }
+        self.subtitles = SubtitleSearch(read, films: films)
     }
 
     /// Returns the kind of an entry, or of the target of a link; nil for a broken link. If links are followed, it warns

@@ -82,7 +82,7 @@ struct FolderWalk {
         self.memory.begin(
             FolderMemory.Conditions(
                 source: source, followsLinks: followsLinks, showsDrafts: showsDrafts, pairs: albumDefaults.pairs,
-                lookFiles: lookFiles))
+                films: albumDefaults.films.choice, lookFiles: lookFiles))
         self.source = source
         self.way = way
         self.followsLinks = followsLinks
@@ -261,8 +261,10 @@ struct FolderWalk {
         if let link = filters.links.last, filters.links.count > outer.links.count {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
+        let options = options(as: settings)
         let scan = FolderScan(
             listing, at: path, in: source, filters: filters, followsLinks: followsLinks,
+            skipsFilms: options.films.choice == .skip,
             lookFiles: lookFiles.union(settings?.look.inFolder(path).files ?? []), step.boundary)
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
@@ -272,7 +274,7 @@ struct FolderWalk {
         let folder = folder(
             ScannedFolder(
                 path: path, file: file, scan: scan, settings: settings, marks: marks, lists: lists, filters: filters,
-                pairs: pairs(as: settings), isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
+                pairs: options.pairs, isLimited: access.limits != nil, mark: mark, hasOwnMark: own != nil),
             parent: step.parent)
         let inherited = lists.passedOn(from: marks.lists)
         var dependsOnNeighbours = false
@@ -297,10 +299,10 @@ struct FolderWalk {
         }
     }
 
-    /// Returns the folder's choice. Options that are wrong are reported if the folder becomes an album.
-    private func pairs(as settings: AlbumSettings?) -> PairChoice {
-        guard let options = settings?.options, !options.isEmpty else { return albumDefaults.pairs }
-        return ((try? albumDefaults.refined(by: options)) ?? albumDefaults).pairs
+    /// Returns the folder's options. Those that are wrong are reported if the folder becomes an album.
+    private func options(as settings: AlbumSettings?) -> AlbumOptions {
+        guard let options = settings?.options, !options.isEmpty else { return albumDefaults }
+        return (try? albumDefaults.refined(by: options)) ?? albumDefaults
     }
 
     /// Returns whether a folder is visited for the first time.

@@ -18,6 +18,11 @@ struct FoundFolder: Sendable {
     let settings: AlbumSettings?
     /// The names of each photo's sidecars, the most trusted first.
     let sidecars: [[String]]
+    let hasFilms: Bool
+    /// Of the folder's films.
+    let subtitles: SubtitleSearch
+    /// Names of files that are parts of a photo and that filters or settings leave out, so that none is a poster.
+    let excludedParts: Set<FileName>
     /// Photos with a `weight` in front matter, in ascending order of weight.
     let weightedPhotos: [String]
     /// The folder's `weight` in front matter. Albums with a lower weight come first.
@@ -36,7 +41,11 @@ extension PairedFileCount {
     init(_ folders: [FoundFolder]) {
         self.init()
         for folder in folders where !folder.pairs.photos.isEmpty {
-            let parts = folder.pairs.photos.filter { !folder.excludedPhotos.contains($0.value) }
+            // A poster is shown, although it is not a photo.
+            let posters = Set(names: folder.pairs.posters.values)
+            let parts = folder.pairs.photos.filter {
+                !folder.excludedPhotos.contains($0.value) && !posters.contains($0.key)
+            }
             add(parts.keys.map(\.text), in: folder.path)
         }
     }

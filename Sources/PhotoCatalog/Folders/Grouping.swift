@@ -103,11 +103,20 @@ struct NameSearch {
 
     /// Returns the photos whose name is `text`, which is not a pattern.
     func named(_ text: String) -> Result {
+        result(matches(text), isByName: true)
+    }
+
+    /// Returns the name of the file that the user names, which may be a part of a photo, and the index of the photo;
+    /// nil if there is no such file.
+    func file(named text: String) -> (name: String, photo: Int)? {
+        matches(text).first.map { (names[$0], photos[$0]) }
+    }
+
+    /// Returns the indices of the names that are `text`.
+    private func matches(_ text: String) -> [Int] {
         let lowercased = text.lowercased()
-        let found =
-            indices[text]?.spelled(like: text) { names[$0] }
-            ?? foldedIndices[lowercased]?.spelled(like: lowercased) { folded[$0] }
-        return result(found ?? [], isByName: true)
+        return indices[text]?.spelled(like: text) { names[$0] }
+            ?? foldedIndices[lowercased]?.spelled(like: lowercased) { folded[$0] } ?? []
     }
 
     private func result(_ found: [Int], isByName: Bool) -> Result {

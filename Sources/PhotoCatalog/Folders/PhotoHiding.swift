@@ -39,6 +39,10 @@ struct PhotoHiding {
         // What was cut away is not shown instead of the copy.
         for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
         hideParts(files.pairs, &rules, named)
+        let live = LivePhotos(among: scan.photos)
+        for film in live.films(of: { [rules] in rules[$0] != nil }) {
+            if let picture = live.pictures[film]?.first { hide(FileName(film), with: FileName(picture), &rules, named) }
+        }
         self.rules = rules
     }
 

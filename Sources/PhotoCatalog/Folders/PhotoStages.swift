@@ -200,7 +200,9 @@ extension FoundFolder {
                 !visible.visibility.hiddenAliases.contains($0.key)
             },
             includedPhotos: published.included.union(paired.drafts.marks.keys), settings: folder.settings,
-            sidecars: described.sidecars, weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo),
+            sidecars: described.sidecars, hasFilms: folder.scan.hasFilms, subtitles: folder.scan.subtitles,
+            excludedParts: visible.excluded.intersection(paired.files.pairs.photos.keys),
+            weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo),
             weight: folder.marks.weight, notes: folder.isLimited ? [] : paired.files.search.ofFolder,
             mark: folder.mark, hasOwnMark: folder.hasOwnMark, photoMarks: paired.drafts.marks)
     }

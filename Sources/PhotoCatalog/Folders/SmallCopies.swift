@@ -69,7 +69,7 @@ struct SmallCopies {
             guard let listing = try? FolderListing(of: SourcePath.join(source, folder + inner)) else { continue }
             let entries = listing.entries.filter { !FileKind.isPassedOver($0.name) }
             let photos = entries.filter {
-                [.file, .link].contains($0.kind) && FileKind(ofFileNamed: $0.name) == .picture
+                [.file, .link].contains($0.kind) && [.picture, .film].contains(FileKind(ofFileNamed: $0.name))
             }
             found += photos.map(\.name).sortedNaturally { $0 }.map { inner + [$0] }
             guard inner.count < Self.depthLimit else { continue }

@@ -23,17 +23,22 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
-    /// What `album.yaml` says about the photo alone, or about clocks. Boxed, because few photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film. Boxed, because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
-        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
+        case values(
+            focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?)
     }
 
-    private typealias Values = (focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?)
+    private typealias Values = (
+        focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?
+    )
 
     private var values: Values {
-        guard case .values(let focus, let settings, let isLarge, let shift) = own else { return (nil, nil, nil, nil) }
-        return (focus, settings, isLarge, shift)
+        guard case .values(let focus, let settings, let isLarge, let shift, let film) = own else {
+            return (nil, nil, nil, nil, nil)
+        }
+        return (focus, settings, isLarge, shift, film)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
@@ -51,16 +56,31 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// That of its folder; nil if the folder has none.
     package var shift: ClockShift? { values.shift }
 
+    /// What becomes of it, if it is a film, as its folder has it, even if the folder is not an album: its album may be
+    /// made of photos of several folders. Its own entry in `photos` decides on the sound.
+    package var filmSettings: FilmSettings { values.film?.settings ?? FilmSettings() }
+
+    /// Whether it is a film that pages play, so that counts name it as one.
+    package var isPlayed: Bool { file.isNamedFilm && filmSettings.choice == .show }
+
+    /// The picture that stands for it, if it is a film: what its entry in `photos` says, or else a picture of its name.
+    /// Nil for the best of some frames. A picture is named as its file is.
+    package var posterSetting: PosterSetting? { values.film?.poster }
+
+    /// Of a film, at most one file for each language.
+    package var subtitles: [SubtitleFile] { values.film?.subtitles ?? [] }
+
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, shift: ClockShift? = nil, originalTreatment: OriginalTreatment? = nil,
+        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil,
+        originalTreatment: OriginalTreatment? = nil,
         isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own =
-            focus == nil && settings == nil && isLarge == nil && shift == nil
-            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift)
+            focus == nil && settings == nil && isLarge == nil && shift == nil && film == nil
+            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift, film: film)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.isDatedByName = isDatedByName

@@ -2,7 +2,7 @@ extension PairRule {
     /// An iPhone's edited photo, `IMG_E1636.JPG` beside `IMG_1636.JPG`, as Image Capture and Windows copy both
     /// (RhetTbull/osxphotos#1113). The `.AAE` file beside them has the edits themselves, as Photos reads them.
     static let iPhoneEdit = PairRule(
-        "edited photo of an iPhone", .edit,
+        "edited photo of an iPhone", .edit, editsFilms: true,
         photo: { name in
             let number = name.stem.dropFirst(5)
             let isNumbered = number.utf8.count >= 4 && number.utf8.prefix(4).allSatisfy(\.isDigit)
@@ -14,7 +14,7 @@ extension PairRule {
     /// kei does (rhoopr/kei#501). In `X_edited(1)`, the number is that of another photo `X(1)`, or counts the copies of
     /// `X`.
     static let editedCopy = PairRule(
-        "edited photo of other programs", .edit,
+        "edited photo of other programs", .edit, editsFilms: true,
         photo: { name in
             let (stem, number) = name.numbered
             guard let base = PairName.split(stem, .underscore, where: { $0 == "edited" }) else { return [] }
@@ -30,7 +30,7 @@ extension PairRule {
     /// `IMG_1636-adjusted.JPG` beside `IMG_1636.JPG` or `IMG_1636-original.JPG`, as icloudpd names both
     /// (icloud-photos-downloader/icloud_photos_downloader#1249, #1043).
     static let adjustedCopy = PairRule(
-        "edited photo of icloudpd", .edit,
+        "edited photo of icloudpd", .edit, editsFilms: true,
         photo: { name in name.beforeMark(.dash) { $0 == "adjusted" }.map { ["\($0)-original", $0] } ?? [] })
 
     /// `X (Modified).jpg` and `X (Modified (2)).jpg` beside `X.jpg`, as F-Spot names versions of a photo
@@ -71,7 +71,7 @@ extension PairRule {
     /// original. A copy with JSON of its own was a photo of its own. Words of other languages only count with JSON for
     /// the original.
     static let takeoutCopy = PairRule(
-        "edited copy of Google Photos", .edit,
+        "edited copy of Google Photos", .edit, editsFilms: true,
         photo: { name in
             let (stem, number) = name.numbered
             let isCut = name.name.utf16.count >= SidecarSearch.takeoutLength
@@ -86,7 +86,7 @@ extension PairRule {
     /// `20230101_123456~2.jpg` beside `20230101_123456.jpg`: a copy that Google Photos or the gallery of a phone saved
     /// after editing (photoview/photoview#690, Majorfi/immich-stack#38). Only names with a date and a time count.
     static let phoneCopy = PairRule(
-        "edited copy on a phone", .edit,
+        "edited copy on a phone", .edit, editsFilms: true,
         photo: { name in
             let digits = name.stem.utf8.reversed().prefix(while: \.isDigit).count
             let base = name.stem.dropLast(digits)

@@ -1,7 +1,7 @@
 /// The edited copies in a folder, such as `IMG_E1636.JPG` beside `IMG_1636.JPG`. The edited copy is shown, because the
 /// user may have cut something away.
 struct EditedCopies {
-    /// The names of each copy's originals, by the name of the copy: a picture, and RAW files of its name.
+    /// The names of each copy's originals, by the name of the copy: a picture, and RAW files of its name; or a film.
     let originals: [FileName: [String]]
 
     /// Finds copies by rules of the relation ``PairRule/Relation/edit``.
@@ -13,8 +13,9 @@ struct EditedCopies {
     init(of photos: [String], _ proof: PairProof) {
         let marked = photos.filter { !PairName.isPlain($0) }.map(PairName.init)
         let rules = PairRule.all.filter { $0.relation == .edit }
-        let copies = marked.filter { $0.kind == .picture }.flatMap { name in
-            rules.map { rule in (name: name, rule: rule, keys: rule.photo(name)) }.filter { !$0.keys.isEmpty }
+        let copies = marked.flatMap { name in
+            rules.filter { $0.knows(name.kind) }.map { rule in (name: name, rule: rule, keys: rule.photo(name)) }
+                .filter { !$0.keys.isEmpty }
         }
         guard !copies.isEmpty else {
             originals = [:]
@@ -32,12 +33,14 @@ struct EditedCopies {
         self.originals = originals
     }
 
-    /// Returns the picture that was edited, and RAW files of the same name; nil if several pictures may be it.
+    /// Returns the picture that was edited, and RAW files of the same name, or the film that was cut; nil if several
+    /// files may be it.
     private static func originals(of copy: PairName, among photos: [PairName]) -> [PairName]? {
-        let pictures = photos.filter { $0.kind == .picture }
-        let sameType = pictures.filter { $0.suffix == copy.suffix }
-        guard pictures.count <= 1 || sameType.count == 1 else { return nil }
-        return (pictures.count > 1 ? sameType : pictures) + photos.filter { $0.kind == .raw }
+        let sameKind = photos.filter { $0.kind == copy.kind }
+        let sameType = sameKind.filter { $0.suffix == copy.suffix }
+        guard sameKind.count <= 1 || sameType.count == 1 else { return nil }
+        let found = sameKind.count > 1 ? sameType : sameKind
+        return copy.kind == .film ? found : found + photos.filter { $0.kind == .raw }
     }
 
     /// The copies with their originals. A copy of a copy comes after it, because programs make names longer.

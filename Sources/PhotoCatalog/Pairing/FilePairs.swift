@@ -6,6 +6,8 @@ struct FilePairs: Hashable, Sendable {
     private(set) var parts: [FileName: [String]] = [:]
     /// Parts that are other shots or mere copies, so that nothing that describes them applies to the photo.
     private var silent: Set<FileName> = []
+    /// The first picture of each film by its name, by the name of the film.
+    private(set) var posters: [FileName: String] = [:]
 
     init() {}
 
@@ -16,11 +18,17 @@ struct FilePairs: Hashable, Sendable {
     ///   - excluded: Names of photos that aren't shown. If the photo isn't shown, its parts are photos by themselves.
     /// - Complexity: O(*n*), with a few comparisons of bytes for each name and rule.
     init(of names: [String], without excluded: Set<FileName>) {
-        let isPossible = names.contains { !PairName.isPlain($0) || FileKind(ofFileNamed: $0) == .raw }
+        let isPossible = names.contains { name in
+            if !PairName.isPlain(name) { return true }
+            let kind = FileKind(ofFileNamed: name)
+            return kind == .raw || kind == .film
+        }
         guard isPossible else { return }
         let all = names.map(PairName.init)
         for rule in PairRule.all where rule.relation != .edit {
-            let parts = all.compactMap { file in rule.part(file).map { (key: $0, file: file) } }
+            let parts = all.compactMap { file in
+                rule.takes(file.kind) ? rule.part(file).map { (key: $0, file: file) } : nil
+            }
             guard !parts.isEmpty else { continue }
             var shown: [String: [(key: String, file: PairName)]] = [:]
             for file in all where rule.knows(file.kind) && !excluded.contains(file.name) {
@@ -33,6 +41,7 @@ struct FilePairs: Hashable, Sendable {
                 else { continue }
                 let names = add(part.name, to: photo)
                 if rule.relation != .source { silent.insert(names: names) }
+                if rule.relation == .poster { posters[photo] = posters[photo] ?? part.name }
             }
         }
     }
@@ -63,6 +72,7 @@ struct FilePairs: Hashable, Sendable {
         photos.merge(others.photos) { own, _ in own }
         parts.merge(others.parts) { own, _ in own }
         silent.formUnion(others.silent)
+        posters.merge(others.posters) { own, _ in own }
     }
 
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's parts.

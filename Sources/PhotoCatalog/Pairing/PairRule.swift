@@ -13,6 +13,9 @@ struct PairRule: Sendable {
         /// The part is an older or other copy of the photo's file, or a picture that means nothing without it.
         /// Nothing that describes it applies to the photo, and what leaves out the photo leaves out the part.
         case copy
+        /// The part is a picture that stands for a film. The film is the photo. Nothing that describes the picture
+        /// applies to the film.
+        case poster
         /// The photo is the part after editing. What describes or hides the part applies to the photo too.
         case edit
     }
@@ -21,29 +24,44 @@ struct PairRule: Sendable {
     let name: String
     let relation: Relation
     /// Returns what a photo's parts are called in ``part``, the best first. Empty if the rule doesn't know the name.
-    /// RAW files are only asked for their copies.
+    /// RAW files and films are only asked for their copies, and films for their posters and their edited copies.
     let photo: @Sendable (PairName) -> [String]
     /// Returns how photos find a part: the stem of its name, or what is left of it. Nil if it is not a part.
     let part: @Sendable (PairName) -> String?
+    /// Whether the copies of a rule with the relation ``Relation/edit`` may be films too: phones and services name cut
+    /// films as they name edited photos.
+    let editsFilms: Bool
     /// Returns whether files allow that an edited copy takes an original.
     let isProven: @Sendable (_ copy: PairName, _ original: PairName, PairProof) -> Bool
 
     init(
-        _ name: String, _ relation: Relation, photo: @escaping @Sendable (PairName) -> [String],
+        _ name: String, _ relation: Relation, editsFilms: Bool = false,
+        photo: @escaping @Sendable (PairName) -> [String],
         part: @escaping @Sendable (PairName) -> String? = { $0.stem },
         isProven: @escaping @Sendable (PairName, PairName, PairProof) -> Bool = { _, _, _ in true }
     ) {
-        (self.name, self.relation, self.photo, self.part, self.isProven) = (name, relation, photo, part, isProven)
+        (self.name, self.relation, self.editsFilms) = (name, relation, editsFilms)
+        (self.photo, self.part, self.isProven) = (photo, part, isProven)
     }
 
     /// Whether ``photo`` is asked for files of a kind.
-    func knows(_ kind: FileKind) -> Bool { kind == .picture || (kind == .raw && relation == .copy) }
+    func knows(_ kind: FileKind) -> Bool {
+        switch kind {
+        case .picture: relation != .poster
+        case .raw: relation == .copy
+        case .film: relation == .copy || relation == .poster || editsFilms
+        case .misnamed, .conflictingSettings, .settings, .other: false
+        }
+    }
+
+    /// Whether ``part`` is asked for files of a kind. A film is not a part of a photo, unless it is a copy.
+    func takes(_ kind: FileKind) -> Bool { kind != .film || relation == .copy }
 
     /// The first that knows a file counts.
     static let all = [
-        conflictCopy, olderVersion, overlay, raw, smallerSize, lumia, original, pixelCover, burst, iPhoneEdit,
-        editedCopy, elementsVersion, takeoutCopy, phoneCopy, adjustedCopy, modifiedCopy, digiKamVersion, lightroomEdit,
-        dxoExport, topazExport,
+        conflictCopy, olderVersion, overlay, raw, filmPoster, smallerSize, lumia, original, pixelCover, burst,
+        iPhoneEdit, editedCopy, elementsVersion, takeoutCopy, phoneCopy, adjustedCopy, modifiedCopy, digiKamVersion,
+        lightroomEdit, dxoExport, topazExport,
     ]
 }
 

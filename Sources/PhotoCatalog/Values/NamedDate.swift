@@ -12,7 +12,8 @@ import Foundation
 /// - `BURST`: phones of Google, Huawei and Sony (immich-go issue 100, kaytat/exiftool-scripts-for-takeout issue 1), and
 ///   Google's portraits (nextcloud/photos issue 298, Simple-Gallery issue 952); `DJI_`; `viber_image_`; `InShot_`
 /// - 16 digits and a hash: Nintendo Switch; `Snapchat_2019-08-12_` and an identifier: Snapchat
-/// - `Screenshot`: Android, GNOME, macOS, Windows
+/// - `Screenshot`, `Screen Recording`: Android, GNOME, macOS, Windows; `Screenrecorder`: Xiaomi; `video_`: Telegram
+/// - `GMT20240517-140321_Recording`: Zoom, in UTC
 enum NamedDate {
     /// - Returns: nil if the name has no such form, or if the date is not credible.
     static func read(_ name: String) -> DateTaken? {
@@ -103,7 +104,7 @@ extension NamedDate {
             start = before.split { !$0.isNumber }.count
             end = start + moment.split(separator: "_").count
             isDayFirst = moment.hasPrefix("2")
-            isUTC = before == "pxl_"
+            isUTC = before == "pxl_" || before == "gmt"
             isSwitch = moment == "16"
         }
     }
@@ -111,10 +112,12 @@ extension NamedDate {
     /// What can be before a date and a time, and the lengths of their numbers. The longest of the same numbers is
     /// first.
     private static let forms: [Form] = [
-        ("8_6", ["", "img_", "vid_", "pano_", "mvimg_", "p_", "screenshot_"]), ("8_2_2_2", ["wp_"]),
+        ("8_6", ["", "img_", "vid_", "pano_", "mvimg_", "p_", "screenshot_", "gmt"] + recorders),
+        ("8_2_2_2", ["wp_"]),
         ("8_9", ["pxl_", "img_", "vid_", "inshot_"]), ("14", ["img", "vid", "dji_"] + bursts),
-        ("17", ["camerazoom_", "dsc_4_burst"] + bursts), ("16", [""]), ("4_2_2_2_2_2_3", programs),
-        ("4_2_2_2_2_2", [""] + programs), ("4_2_2_1_2_2", programs), ("4_2_2_6", [""] + programs),
+        ("17", ["camerazoom_", "dsc_4_burst"] + bursts), ("16", [""]), ("4_2_2_2_2_2_3", programs + recorders),
+        ("4_2_2_2_2_2", [""] + programs + recorders), ("4_2_2_1_2_2", programs + recorders),
+        ("4_2_2_6", [""] + programs + recorders),
         ("2_2_4_2_2_2", (1...7).map { "photo_\($0)_" }),
     ].flatMap { moment, starts in starts.map { Form($0, moment) } }
 
@@ -124,7 +127,13 @@ extension NamedDate {
         "signal_", "photo_", "viber_image_", "screenshot_", "screenshot_from_", "screen_shot_", "bildschirmfoto_",
         "bildschirmfoto_vom_", "capture_d_écran_", "captura_de_pantalla_", "schermata_", "schermafbeelding_",
         "whatsapp_image_", "whatsapp_video_", "whatsapp_bild_", "whatsapp_afbeelding_", "image_whatsapp_",
-        "imagen_de_whatsapp_", "immagine_whatsapp_", "imagem_do_whatsapp_",
+        "imagen_de_whatsapp_", "immagine_whatsapp_", "imagem_do_whatsapp_", "video_",
+    ]
+
+    /// Of films of the screen.
+    private static let recorders = [
+        "screen_recording_", "screenrecorder_", "screencast_", "screencast_from_", "bildschirmaufnahme_",
+        "enregistrement_de_l_écran_", "grabación_de_pantalla_", "registrazione_schermo_", "schermopname_",
     ]
 }
 

@@ -232,7 +232,8 @@ struct SiteAssembler {
         let isRoot = place.trail.isEmpty
         site.add(digest, in: path)
         site.counts.add(
-            photos: digest.photoCount, isHome: isRoot, isEmpty: !digest.hasListedPhotos, isUnlisted: place.isUnlisted)
+            photos: digest.photoCount - digest.filmCount, films: digest.filmCount, isHome: isRoot,
+            isEmpty: !digest.hasListedPhotos, isUnlisted: place.isUnlisted)
         // An address from the root need not be below that of the unlisted album.
         let isOutside = place.isUnlisted && album.chosenPath != nil
         if !isRoot, album.isUnlisted || isOutside || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }

@@ -56,7 +56,7 @@ struct RenditionPass {
         let matched = try await stage(making: product).recognise(
             albums, details: product.details(of:in:), report: report)
         let vanishing = VanishedPhotoCheck(context: context, database: store.database)
-        try await vanishing.refuse(matched.tasks, photoCount: counts.photos, report: report) {
+        try await vanishing.refuse(matched.tasks, photoCount: counts.members, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
         let recognised = try matched.stored()

@@ -88,7 +88,9 @@ struct ShardPass {
             self.report.refused.append(skipped(file, PhotoFailure(refusal)))
         }
         self.report.knownCount = self.report.photoCount - open.count
-        let found = GalleryCounts.Part(albums: albums.count, photos: self.report.photoCount)
+        let films = albums.reduce(0) { $0 + $1.photos.count { $0.isPlayed && shard.contains($0.file) } }
+        let found = GalleryCounts.Part(
+            albums: albums.count, photos: self.report.photoCount - films, films: films)
         report(.found(GalleryCounts(listed: found), changed: open.count))
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in

@@ -22,12 +22,16 @@ package struct AlbumDigest: Codable, Sendable {
         package var preview: SharedPicture?
     }
 
-    /// Of its own photos.
+    /// Of its own photos and films.
     package let photoCount: Int
+    /// Those of them that pages play.
+    package private(set) var filmCount = 0
     /// The number of pages that were made of it: its own, those of its photos and any others. 0 before they are made.
     package var pageCount = 0
-    /// Of its own photos and those of listed albums below it.
+    /// Of its own photos and films, and those of listed albums below it.
     package let listedPhotoCount: Int
+    /// Those of them that pages play.
+    package private(set) var listedFilmCount = 0
     /// Listed albums below it, as ``GalleryCounts`` counts them.
     let listedAlbumCount: Int
     /// Whether a page above it, which lists it, has anything to show of it.
@@ -52,11 +56,13 @@ extension AlbumDigest {
     ///   - listed: The albums right below it that its page shows.
     ///   - span: Of its own photos.
     package init(
-        photoCount: Int, listed: [AlbumDigest], hasListedPhotos: Bool, span: Span? = nil, cover: Cover?,
+        photoCount: Int, filmCount: Int, listed: [AlbumDigest], hasListedPhotos: Bool, span: Span? = nil, cover: Cover?,
         lacksChosenCover: Bool = false, renditionCount: Int = 0
     ) {
         self.init(
-            photoCount: photoCount, listedPhotoCount: photoCount + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            photoCount: photoCount, filmCount: filmCount,
+            listedPhotoCount: photoCount + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            listedFilmCount: filmCount + listed.reduce(0) { $0 + $1.listedFilmCount },
             listedAlbumCount: listed.reduce(0) { $0 + 1 + $1.listedAlbumCount }, hasListedPhotos: hasListedPhotos,
             span: Span([span].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
             lacksChosenCover: lacksChosenCover, renditionCount: renditionCount)

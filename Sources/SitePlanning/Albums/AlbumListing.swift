@@ -1,7 +1,7 @@
 import PageRendering
 import PhotoCatalog
 
-// Albums as data lists them.
+// Albums as lists and data show them.
 extension SitePlanner {
     /// - Parameter parent: The page of the album around it; nil for the home page.
     func data(of album: Album, _ digest: AlbumDigest, below parent: SitePath?) -> AlbumDataSource? {
@@ -29,7 +29,21 @@ extension SitePlanner {
         AlbumEntry(
             link: link(to: album), description: album.description, parent: parent,
             facts: facts(of: digest, dates: words.dates.span), albumCount: digest.listedAlbumCount,
-            photoCount: digest.listedPhotoCount, dates: digest.span.map { ($0.first, $0.last) },
+            photoCount: digest.listedPhotoCount - digest.listedFilmCount, filmCount: digest.listedFilmCount,
+            dates: digest.span.map { ($0.first, $0.last) },
             cover: digest.cover?.picture)
+    }
+
+    /// `3 albums · 24 photos · 2 films · March 2–9, 2024`, with the dates as short as `dates` writes them.
+    ///
+    /// - Parameter dates: The text for the first and the last date.
+    func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
+        let films = digest.listedFilmCount
+        let photos = digest.listedPhotoCount - films
+        var facts = digest.listedAlbumCount > 0 ? [words.albums(digest.listedAlbumCount)] : []
+        if photos > 0 || films == 0 { facts.append(words.photos(photos)) }
+        if films > 0 { facts.append(words.films(films)) }
+        if let span = digest.span { facts.append(dates(span.first, span.last)) }
+        return facts.joined(separator: " · ")
     }
 }

@@ -176,7 +176,8 @@ package struct SitePlanner {
         let last = days.max { $1.ends(after: $0) }
         let own = days.min().flatMap { first in last.map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
-            photoCount: photos.count, listed: listed, hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
+            photoCount: photos.count, filmCount: photos.count(where: \.photo.isPlayed), listed: listed,
+            hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
             cover: cover,
             lacksChosenCover: album.album.cover != nil && album.chosenCover == nil,
             renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
@@ -216,11 +217,11 @@ package struct SitePlanner {
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
             focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil,
-            film: film(photo, of: album, names))
+            film: film(photo, names))
     }
 
     /// Nil for a photo.
-    private func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
+    private func film(_ photo: BuiltPhoto, _ names: PhotoNames) -> Film? {
         photo.metadata.duration.map { duration in
             Film(
                 duration: duration,
@@ -231,7 +232,7 @@ package struct SitePlanner {
                         byteCount: film.movie.byteCount, codecs: film.movie.codecs)
                 },
                 hasSound: photo.films.contains(where: \.movie.hasSound),
-                playsInGrid: album.options.films.placeOfPlaying == .inGrid)
+                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid)
         }
     }
 
@@ -353,16 +354,6 @@ package struct SitePlanner {
 
     package func link(to album: Album) -> PageLink {
         PageLink(title: album.shownTitle, path: names.page(of: album))
-    }
-
-    /// `3 albums · 24 photos · March 2–9, 2024`, with the dates as short as `dates` writes them.
-    ///
-    /// - Parameter dates: The text for the first and the last date.
-    func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
-        var facts = [words.photos(digest.listedPhotoCount)]
-        if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
-        if let span = digest.span { facts.append(dates(span.first, span.last)) }
-        return facts.joined(separator: " · ")
     }
 
     package func asset(_ name: String) -> SheetLink { Self.asset(name, among: themeAssets) }

@@ -25,10 +25,15 @@ package enum FileTitle {
     /// Messengers and phones append identifiers of 36 characters. To make the expression takes longer than all the rest.
     private static var identifier: Regex<Substring> { #/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/# }
 
-    /// Returns the name without its extension, and without those of pictures before it, as in `lake.HEIC.jpg`.
+    /// Returns the name without its extension, and without those of pictures and films before it, as in
+    /// `lake.HEIC.jpg`.
     static func stem(of fileName: String) -> String {
         var parts = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-        while parts.count > 1, PictureKind(ofFileNamed: "." + (parts.last ?? "")) != nil { parts.removeLast() }
+        while parts.count > 1, let last = parts.last.map({ "a." + $0 }),
+            PictureKind(ofFileNamed: last) != nil || FileKind(ofFileNamed: last) == .film
+        {
+            parts.removeLast()
+        }
         return SidecarTexts.line(parts.joined(separator: "."))
     }
 
@@ -65,13 +70,14 @@ package enum FileTitle {
     private static let prefixes: Set<String> = [
         "IMG", "DSC", "DSCN", "DSCF", "DSCI", "PICT", "IMAGE", "PXL", "MVIMG", "PANO", "SAM", "CIMG", "DCIM", "WP",
         "SCREENSHOT", "PHOTO", "WHATSAPP", "SIGNAL", "HDR", "BURST", "IMGP", "SDC", "GOPR", "DJI", "PSX", "SNAPCHAT",
-        "BILDSCHIRMFOTO", "CAMERAZOOM", "INSHOT", "MICROMSG", "MMEXPORT", "RECEIVED", "VIBER",
+        "BILDSCHIRMFOTO", "CAMERAZOOM", "INSHOT", "MICROMSG", "MMEXPORT", "RECEIVED", "VIBER", "VID", "MVI", "MOV",
+        "MAH", "CLIP", "SCREENRECORDER", "SCREENCAST", "RPREPLAY", "BILDSCHIRMAUFNAHME",
     ]
 
     /// Of Google's, Motorola's, Nokia's and Samsung's cameras, Snapchat, WeChat, WhatsApp, macOS and GNOME.
     private static let programWords: Set<String> = [
         "BILD", "CAMERA", "COVER", "FROM", "IMAGE", "EXPOSURE", "LONG", "MAIN", "MP", "NIGHT", "ORIGINAL", "PORTRAIT",
         "PRO",
-        "RAW", "SCREEN", "SHOT", "TOP", "VIDEO",
+        "RAW", "RECORDING", "SCREEN", "SHOT", "TOP", "VIDEO",
     ]
 }

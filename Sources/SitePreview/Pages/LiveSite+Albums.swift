@@ -107,7 +107,8 @@ extension LiveSite {
         }
         cover = cover ?? listed.lazy.compactMap(\.cover).first
         return AlbumDigest(
-            photoCount: album.photos.count, listed: listed, hasListedPhotos: cover != nil, cover: cover)
+            photoCount: album.photos.count, filmCount: album.photos.count(where: \.isPlayed), listed: listed,
+            hasListedPhotos: cover != nil, cover: cover)
     }
 
     private func readCover(_ file: PhotoFile, of album: Album, in edition: LiveEdition) async {

@@ -1,7 +1,7 @@
 import FileReading
 import PhotoCatalog
 
-/// Counts photos as far as names of files tell. No file is opened, and no link is followed.
+/// Counts photos and films as far as names of files tell. No file is opened, and no link is followed.
 enum PhotoCount {
     /// - Parameters:
     ///   - depth: How many levels below the folder count too.
@@ -16,13 +16,13 @@ enum PhotoCount {
                 isTop || !BuiltSite.isOne(listing)
             else { continue }
             for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
-                switch (entry.kind, FileKind(ofFileNamed: entry.name)) {
-                case (.file, .picture), (.file, .raw), (.link, .picture), (.link, .raw):
-                    count += 1
+                switch entry.kind {
+                case .file, .link:
+                    count += FileKind(ofFileNamed: entry.name).isPhoto ? 1 : 0
                     if count >= limit { return count }
-                case (.folder, _) where depth > 0 && isAlbum(entry.name, isTop: isTop):
+                case .folder where depth > 0 && isAlbum(entry.name, isTop: isTop):
                     open.append((RelativePath.named(entry.name, in: path), depth - 1))
-                default: break
+                case .folder, .special: break
                 }
             }
         }

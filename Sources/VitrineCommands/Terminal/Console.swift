@@ -45,7 +45,7 @@ final class Console: Sendable {
     func show(_ event: BuildEvent) {
         switch event {
         case .found(let counts, let changed):
-            let news = changed == counts.photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
+            let news = changed == counts.members ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
             if isDetailed { note(Quantities.text(counts) + news) } else { state.withLock { $0.news = news } }
         case .warning(let text):
             note("Warning: \(text)")

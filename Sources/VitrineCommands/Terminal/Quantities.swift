@@ -5,10 +5,13 @@ enum Quantities {
     /// `1 photo`, `12 photos`
     static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// `344 photos in 5 albums, 10 photos in 1 unlisted album`
+    /// `344 photos and 3 films in 5 albums, 10 photos in 1 unlisted album`
     static func text(_ counts: GalleryCounts) -> String {
         func text(_ part: GalleryCounts.Part, _ noun: String) -> String {
-            count(part.photos, "photo") + (part.albums == 0 ? "" : " in \(count(part.albums, noun))")
+            let films = part.films == 0 ? [] : [count(part.films, "film")]
+            let photos = part.photos == 0 && part.films > 0 ? [] : [count(part.photos, "photo")]
+            return (photos + films).joined(separator: " and ")
+                + (part.albums == 0 ? "" : " in \(count(part.albums, noun))")
         }
         if counts.unlisted == GalleryCounts.Part() { return text(counts.listed, "album") }
         let unlisted = text(counts.unlisted, "unlisted album")

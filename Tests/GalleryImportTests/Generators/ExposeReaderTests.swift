@@ -34,4 +34,16 @@ struct ExposeReaderTests {
             #expect(gallery.leftOut.contains { $0.contains(words) }, "\(words)")
         }
     }
+
+    @Test(
+        "Films have no sound, as in Expose, unless its settings keep it",
+        arguments: [("", "a.mp4", false), ("disable_audio=false\n", "a.mp4", nil), ("", "a.jpg", nil)]
+            as [(String, String, Bool?)])
+    func sound(settings: String, file: String, sound: Bool?) throws {
+        let folder = try ScratchFolder()
+        try folder.write("site_title=x\n" + settings, to: "_config.sh")
+        try folder.write("", to: file)
+        let gallery = try ExposeReader.read(folder.path + "/_config.sh", photos: nil)
+        #expect(gallery.site.sound == sound && gallery.leftOut.isEmpty)
+    }
 }

@@ -125,12 +125,30 @@ struct SigalReaderTests {
     @Test("What is not understood or has no counterpart is listed once")
     func otherSettingsAreListed() throws {
         let (gallery, _) = try gallery(
-            "theme = f()\nautoplay = True\nvideo_size = (1, 2)\nxyz = 1\ngoogle_analytics = ''\nimg_format = 'PNG'\n")
+            "theme = f()\nautoplay = True\nwebm_options = [1]\nxyz = 1\ngoogle_analytics = ''\nimg_format = 'PNG'\n")
         #expect(gallery.leftOut.contains { $0.hasPrefix("line 2, theme: not a plain value") })
-        for word in ["autoplay: ", "video_size: videos", "xyz: no counterpart", "img_format = png: "] {
+        for word in [
+            "autoplay: ", "webm_options: films are encoded as they need", "xyz: no counterpart", "img_format = png: ",
+        ] {
             #expect(gallery.leftOut.count { $0.hasPrefix(word) } == 1, "\(word)")
         }
         #expect(!gallery.leftOut.contains { $0.contains("google") })
+    }
+
+    @Test(
+        "The size of films is taken over if there are any",
+        arguments: [
+            ("", "film-heights: [360]\n"), ("video_size = (1280, 721)", "film-heights: [480, 720]\n"),
+            ("video_size = (720, 540)", "film-heights: [540]\n"), ("use_orig = True", ""),
+            ("video_extensions = []\nuse_orig = True", "films: skip\n"),
+        ])
+    func filmsAreTakenOver(settings: String, yaml: String) throws {
+        let (photos, _) = try gallery(settings)
+        #expect(!photos.site.yaml.contains("film"))
+        let (gallery, _) = try gallery(settings + "\nvideo_format = 'webm'", ["sea/e.mov": ""])
+        let lines = gallery.site.yaml.split(separator: "\n").filter { $0.hasPrefix("film") }
+        #expect(lines.map { $0 + "\n" }.joined() == yaml)
+        #expect(gallery.leftOut.contains("video_format = webm: films are published as MP4, which every browser plays"))
     }
 
     @Test("Settings without a folder of photos, or with one that is missing, are refused with a remedy")

@@ -43,9 +43,24 @@ struct ThumbsupReaderTests {
             #"""
             {"scripts": {"test": "true", "build": "rm -rf x && npx thumbsup --input photos --output=site --title 'My trip' --thumb-size 100 --small-size 200 --large-size 1200 --photo-quality 70 --original-photos --exclude '**/*.png' --exclude \"drafts/**\" --sort-media-by filename --include-videos false"}}
             """#, as: "package.json")
-        #expect(gallery.site.yaml == expected)
+        #expect(
+            gallery.site.yaml == expected.replacing("originals: strip\n", with: "originals: strip\nfilms: skip\n"))
         #expect(gallery.albums.map(\.yaml) == ["title: Trip\nsort: name\naliases: [\"/Trip.html\"]\n"])
         #expect(!gallery.leftOut.contains { $0.contains("videos") })
+    }
+
+    @Test("Settings of films without a counterpart are listed with the nearest thing to do")
+    func filmsAreListed() throws {
+        let gallery = try gallery(
+            #"{"input": "photos", "videoQuality": 75, "videoFormat": "webm", "videoDownload": "copy", "videoStills": "middle", "includeVideos": true}"#,
+            as: "thumbsup.json")
+        for line in [
+            "video-quality: films are encoded", "video-format webm: films are published as MP4",
+            "video-download: originals: strip", "video-stills: the best of some frames is taken",
+        ] {
+            #expect(gallery.leftOut.contains { $0.hasPrefix(line) }, "\(line)")
+        }
+        #expect(gallery.site.films == nil)
     }
 
     @Test("The command line counts before the file that it names")

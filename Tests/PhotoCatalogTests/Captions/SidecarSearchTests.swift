@@ -40,6 +40,13 @@ struct SidecarSearchTests {
         ("img_20240101_51000000001_o.jpg", ["photo_51000000001.json"], ["photo_51000000001.json"]),
         ("51000000001_1b2c3d_o.jpg", ["photo_51000000001.json"], ["photo_51000000001.json"]),
         ("sea.jpg", ["photo_51000000001.json"], []),
+        (
+            "clip.mp4", ["clip.xmp", "clip.mp4.xmp", "clip.md", "clip.txt"],
+            ["clip.mp4.xmp", "clip.xmp", "clip.md", "clip.txt"]
+        ),
+        ("clip.mp4", ["clip.mp4.json"], ["clip.mp4.json"]),
+        ("clip(1).mp4", ["clip.mp4.supplemental-met(1).json"], ["clip.mp4.supplemental-met(1).json"]),
+        ("\(long).mov", ["\(long).m.json"], ["\(long).m.json"]),
     ]
 
     @Test("A sidecar belongs to the photo that it is named after", arguments: names)
@@ -60,6 +67,15 @@ struct SidecarSearchTests {
     func aStemThatMayBeSeveralPhotos() {
         let search = SidecarSearch(["IMG.json"], photos: ["IMG.heic", "IMG.jpg"])
         #expect(search.sidecars(of: "IMG.heic").isEmpty && search.sidecars(of: "IMG.jpg").isEmpty)
+    }
+
+    @Test("The film of a live photo has the JSON of its picture, unless it has its own")
+    func filmsOfLivePhotos() {
+        let photos = ["IMG_1.HEIC", "IMG_1.MP4", "IMG_2.JPG", "IMG_2.MOV"]
+        let search = SidecarSearch(
+            ["IMG_1.HEIC.supplemental-metadata.json", "IMG_2.JPG.json", "IMG_2.MOV.json"], photos: photos)
+        #expect(search.sidecars(of: "IMG_1.MP4") == ["IMG_1.HEIC.supplemental-metadata.json"])
+        #expect(search.sidecars(of: "IMG_2.MOV") == ["IMG_2.MOV.json"])
     }
 
     @Test("Files about a folder are found by their names")

@@ -76,8 +76,8 @@ import Testing
         let inner = ["", "sea/", "land/", "land/north/", "thumbs/", "_drafts/"][random.next(6)]
         let name = [
             "a.jpg", "b.JPG", "b.cr2", "IMG_2.jpg", "IMG_10.jpg", "a.txt", "a.md", "IMG_2.jpg.json", "notes.pdf",
-            ".nomedia", "index.md", "album.yaml",
-        ][random.next(12)]
+            ".nomedia", "index.md", "album.yaml", "a.mp4", "a.srt", "IMG_2.MOV", "a.LRV",
+        ][random.next(16)]
         let path = inner + name
         let names = path.split(separator: "/")
         let outer = names.indices.dropFirst().map { names[..<$0].joined(separator: "/") }
@@ -94,9 +94,11 @@ import Testing
         let texts: [String: [String]] = [
             "a.md": ["Fog", "---\ndraft: true\n---\n", "---\nweight: 2\n---\n"],
             "index.md": ["---\ntitle: Sea\nweight: 1\n---\n", "---\ndraft: true\n---\n", "words"],
+            "a.srt": ["", "1\n00:00:00,000 --> 00:00:01,000\nGPS(149.0251,-20.2533,16)", "words"],
             "IMG_2.jpg.json": ["{\"title\": \"IMG_2.jpg\", \"archived\": true}", "{}", "{"],
             "album.yaml": [
-                "title: North\n", "exclude: b.*\n", "visibility: unlisted\n", "visibility: listed\n", "sort: [a.jpg]\n",
+                "title: North\n", "exclude: b.*\n", "films: skip\n", "visibility: unlisted\n", "visibility: listed\n",
+                "sort: [a.jpg]\n",
                 "groups:\n  - title: Two\n    photos: IMG*\n", "visibility: hidden\n",
             ],
         ]

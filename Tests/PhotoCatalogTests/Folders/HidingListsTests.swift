@@ -123,12 +123,12 @@ import Testing
     @Test("Photos that are only in iCloud are counted in one warning")
     func photosInICloud() throws {
         let folder = try TemporaryFolder(photos: [
-            "Trip/a.jpg", "Trip/.b.HEIC.icloud", "Sea/.c.HEIC.icloud", "Sea/.d.mov.icloud",
+            "Trip/a.jpg", "Trip/.b.HEIC.icloud", "Sea/.c.HEIC.icloud", "Sea/.d.mov.icloud", "Sea/.e.pdf.icloud",
         ])
         let walk = try FolderWalk(source: folder.path)
         #expect(
             walk.warnings == [
-                "\(folder.path): 2 photos (such as Sea/c.HEIC) are in iCloud and not on this disk, and not published. "
+                "\(folder.path): 3 photos (such as Sea/c.HEIC) are in iCloud and not on this disk, and not published. "
                     + "Choose \"Download Now\" for the folder in the Finder."
             ])
         #expect(try FolderWalk(source: folder.path, knowing: walk.memory).warnings == walk.warnings)

@@ -8,14 +8,13 @@ struct PassedOverFilesTests {
     @Test("Files of other types are counted by type in one warning for the source")
     func typesAreCounted() throws {
         let folder = try TemporaryFolder(photos: [
-            "a.jpg", "1.ogv", "2.OGV", "x/3.ogv", "x/b.insv", "x/b.lrv", "y/c.360", "y/d.gpx", "y/e.gpx", "f.pdf",
-            "README",
-            "y/g.psd", "y/h.mov",
+            "a.jpg", "1.mp3", "2.MP3", "x/3.mp3", "x/b.insv", "x/b.lrv", "y/c.360", "y/d.gpx", "y/e.gpx", "f.pdf",
+            "README", "y/g.psd", "y/h.vtt", "film.mov",
         ])
         #expect(
             try FolderWalk(source: folder.path).warnings == [
-                "\(folder.path): 12 files of types that aren't shown were ignored: 3 .ogv, 2 .gpx, 1 .360, 1 .insv, "
-                    + "1 .lrv, 1 .mov, 1 .pdf, 1 .psd, 1 without an extension. "
+                "\(folder.path): 12 files of types that aren't shown were ignored: 3 .mp3, 2 .gpx, 1 .360, 1 .insv, "
+                    + "1 .lrv, 1 .pdf, 1 .psd, 1 .vtt, 1 without an extension. "
                     + "Export pictures from them to show them, or add them to \"exclude\"."
             ])
     }

@@ -14,6 +14,7 @@ import Testing
             (["small/a.jpg": "x", "medium/a.jpg": "xxx"], ["medium/a.jpg"]),
             (["big/2024/a.jpg": large, "thumbs/2024/a.jpg": "x"], ["big/2024/a.jpg"]),
             (["t/b.jpg": large, "t/thumbnails/b.jpg": "x"], ["t/b.jpg"]),
+            (["b.mp4": large, "small/b.mp4": "x"], ["b.mp4"]),
         ])
     func copiesAreHidden(files: [String: String], left: [String]) throws {
         let folder = try TemporaryFolder(files)

@@ -27,4 +27,26 @@ struct GalleryCountsTests {
         #expect(
             [counts.listed.albums, counts.listed.photos, counts.unlisted.albums, counts.unlisted.photos] == numbers)
     }
+
+    @Test(
+        "Films are counted apart from photos, unless only their posters are shown",
+        arguments: [("show", [2, 1, 0, 1]), ("poster", [3, 0, 1, 0]), ("skip", [2, 0, 0, 0])] as [(String, [Int])])
+    func films(choice: String, numbers: [Int]) throws {
+        let folder = try TemporaryFolder([
+            "vitrine.yaml": "films: \(choice)", "sea/a.jpg": "", "sea/b.jpg": "", "sea/c.mp4": "", "far/d.MOV": "",
+            "far/album.yaml": "visibility: unlisted",
+        ])
+        let settings = try SiteSettings.read(from: folder.path).settings
+        let counts = try LibraryReader(source: folder.path, settings: settings).read().counts
+        let (listed, unlisted) = (counts.listed, counts.unlisted)
+        #expect([listed.photos, listed.films, unlisted.photos, unlisted.films] == numbers)
+        #expect(counts.members == numbers.reduce(0, +))
+    }
+
+    @Test("An album of films only has no photos, and is not empty")
+    func onlyFilms() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "films/a.mp4"])
+        let counts = try LibraryReader(source: folder.path).read().counts
+        #expect(counts.listed == GalleryCounts.Part(albums: 1, photos: 1, films: 1))
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoVocabulary
 import Testing
 
@@ -39,6 +40,24 @@ struct PhotoTests {
         #expect(path(["sea/a.xmp", "sea/a.md"]) == "sea/a.md")
         #expect(path(["sea/a.md"], caption: "Fog") == "sea/album.yaml")
         #expect(path(["sea/a.md", "sea/b.md"]) == "sea/a.jpg")
+    }
+
+    @Test("What belongs to a film decides on the keys of the cache")
+    func filmsAreEncoded() throws {
+        func encoded(_ film: FilmDetails?) throws -> Data {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return try encoder.encode(Photo(file: PhotoFile(path: "a.mp4"), film: film))
+        }
+        var silent = FilmSettings()
+        silent.hasSound = false
+        let films: [FilmDetails?] = [
+            nil, FilmDetails(FilmSettings()), FilmDetails(silent), FilmDetails(FilmSettings(), poster: .time(2)),
+            FilmDetails(FilmSettings(), poster: .picture("a.jpg")),
+            FilmDetails(FilmSettings(), subtitles: [SubtitleFile(path: "a.vtt")]),
+            FilmDetails(FilmSettings(), subtitles: [SubtitleFile(path: "a.vtt", language: .english)]),
+        ]
+        #expect(try Set(films.map(encoded)).count == films.count)
     }
 
     @Test("A photo has what it was made with")

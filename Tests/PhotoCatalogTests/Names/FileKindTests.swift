@@ -25,9 +25,19 @@ struct FileKindTests {
     }
 
     @Test(
+        "Every extension of films is recognised in any case",
+        arguments: [
+            "mp4", "MOV", "m4v", "webm", "mkv", "avi", "MTS", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv",
+        ])
+    func everyFilmExtensionCountsInAnyCase(fileExtension: String) {
+        #expect(FileKind(ofFileNamed: "a." + fileExtension) == .film)
+        #expect(PhotoFile(path: "trip/a." + fileExtension).isNamedFilm)
+    }
+
+    @Test(
         "Settings files, misnamed settings and other files are distinguished",
         arguments: [
-            ("a.BMP", FileKind.other(".bmp")), ("a.mov", .other(".mov")), ("a.txt", .other(".txt")),
+            ("a.BMP", FileKind.other(".bmp")), ("a.m4a", .other(".m4a")), ("a.txt", .other(".txt")),
             ("jpg", .other(nil)),
             (".jpg", .other(nil)), ("a.", .other(nil)), ("a.jpg.txt", .other(".txt")), ("album.yaml", .settings),
             ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")),

@@ -93,6 +93,23 @@ struct PairRuleTests {
                 "00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg",
                 "00100dPORTRAIT_00100_BURST20190303030303030_00001.jpg",
             ], photos: ["00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg"]),
+        Case("film and its picture", ["clip.mp4", "clip.jpg"], photos: ["clip.mp4"]),
+        Case("film and its picture in other formats", ["Clip.MOV", "clip.webp"], photos: ["Clip.MOV"]),
+        Case("film and pictures", ["clip.webm", "clip.heic", "clip.png"], photos: ["clip.webm"]),
+        Case("films and a picture", ["clip.mkv", "clip.mp4", "clip.jpg"], photos: ["clip.mkv", "clip.mp4"]),
+        Case("film, picture and RAW file", ["clip.mp4", "clip.jpg", "clip.dng"], photos: ["clip.mp4"]),
+        Case("cut film of an iPhone", ["IMG_1636.MOV", "IMG_E1636.MOV"], photos: ["IMG_E1636.MOV"]),
+        Case(
+            "edited live photo", ["IMG_1636.HEIC", "IMG_1636.MOV", "IMG_E1636.HEIC", "IMG_E1636.MOV"],
+            photos: ["IMG_E1636.HEIC", "IMG_E1636.MOV"]),
+        Case(
+            "cut film on a phone", ["20230101_123456.mp4", "20230101_123456~2.mp4"], photos: ["20230101_123456~2.mp4"]),
+        Case(
+            "film with an overlay of Snapchat", ["2023-07-08_1B2C-main.mp4", "2023-07-08_1B2C-overlay.png"],
+            photos: ["2023-07-08_1B2C-main.mp4"]),
+        Case(
+            "copies of a film by a sync program",
+            ["a.mp4", "a (conflicted copy 2024-05-01 101010).mp4", "a~20240501-101010.mp4"], photos: ["a.mp4"]),
         Case(
             "Snapchat", ["2023-07-08_1B2C-main.jpg", "2023-07-08_1B2C-overlay.png"],
             photos: ["2023-07-08_1B2C-main.jpg"]),
@@ -151,6 +168,12 @@ struct PairRuleTests {
             "Band_PC_May-01-1010-2024_CaseConflict.jpg",
         ], ["b.png"] + conflicts,
         ["room-main.jpg", "room-overlay.png"], ["WP_1__highres.jpg", "WP_1__highres.png"],
+        // Phones name live photos so.
+        ["IMG_1.HEIC", "IMG_1.MOV"], ["a.jpg", "a.mov"], ["IMG_2551.HEIC", "IMG_2551.MP4"], ["a.heif", "a.mp4"],
+        ["IMG_2552.JPG", "IMG_2552.MP4"], ["PXL_20240517_140321123.jpg", "PXL_20240517_140321123.mp4"],
+        ["20240517_140321.jpg", "20240517_140321.mp4"],
+        // Films that other programs make of films, and sizes of films.
+        ["a.mp4", "a-Edit.mp4"], ["IMG_1638.HEIC", "IMG_1638-medium.MOV"], ["a.mov", "a.mp4"],
         // Both may be the original.
         ["a(1).jpg", "a(1).png", "a_edited(1).tif", "a.jpg"], ["a.JPG", "a.jpg", "a_edited.jpg"],
         ["a.jpg", "a.png", "a_edited.tif"],

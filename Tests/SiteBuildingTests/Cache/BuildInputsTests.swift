@@ -36,7 +36,7 @@ struct BuildInputsTests {
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
         "pairs": { $0.pairs = .all }, "collapses": { $0.collapses = false },
-        "showsFileNames": { $0.showsFileNames = true },
+        "showsFileNames": { $0.showsFileNames = true }, "films": { $0.films.choice = .poster },
     ]
 
     private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {

@@ -40,6 +40,19 @@ struct BuiltAlbumTests {
     }
 
     @Test(
+        "An album counts its photos and its films apart, with those of albums in it",
+        arguments: [
+            (["a.jpg", "b.mp4", "sea/c.mov", "sea/d.jpg"], "1 album · 2 photos · 2 films"),
+            (["a.mp4"], "1 film"), (["a.jpg", "b.jpg"], "2 photos"),
+        ])
+    func filmsAreCounted(paths: [String], facts: String) throws {
+        let library = library(paths)
+        let digest = digest(try #require(built(library)), of: library)
+        #expect(digest.listedPhotoCount == paths.count)
+        #expect(planner(library).facts(of: digest) { _, _ in "today" }.hasPrefix(facts))
+    }
+
+    @Test(
         "A photo is called by its own title, else by its file's name unless album.yaml takes the title away",
         arguments: [(nil, "Own", "Own"), (nil, nil, "Fog lifts"), ("", nil, nil), ("Set", "Set", "Set")]
             as [(String?, String?, String?)])

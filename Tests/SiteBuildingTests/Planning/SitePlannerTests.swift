@@ -53,7 +53,7 @@ struct SitePlannerTests {
                 "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
             ] + Self.themePaths)
         let site = plan.site
-        #expect((site.counts.listed.albums, site.counts.photos, site.renditionCount) == (2, 3, 6))
+        #expect((site.counts.listed.albums, site.counts.members, site.renditionCount) == (2, 3, 6))
         #expect(site.folders == ["", sea, sea + "/north"])
     }
 

@@ -103,7 +103,7 @@ struct AlbumQueueTests {
             var facts = site.files.map(\.path.description)
             facts += (found.newestPhotos + found.newestAlbums).map { "\($0)" }
             facts += found.listedFolders.sorted()
-            facts += [found.counts.listed.albums, found.counts.photos, found.pageCount, found.renditionCount]
+            facts += [found.counts.listed.albums, found.counts.members, found.pageCount, found.renditionCount]
                 .map(\.description)
             facts.append(String(describing: found.cover))
             facts.append(sink.contents.manifest.signature.text)

@@ -65,7 +65,8 @@ struct DocumentedSettingsTests {
     func wordsAreDescribed() throws {
         let words =
             AITrainingChoice.names + CropChoice.names + EncodingEffort.names + OriginalTreatment.names
-            + PrivateDetail.names + RenditionFormat.allCases.map(\.rawValue) + Visibility.names + HostName.names
+            + FilmChoice.names + PlaceOfPlaying.names + PrivateDetail.names + RenditionFormat.allCases.map(\.rawValue)
+            + Visibility.names + HostName.names
             + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names + ColourScheme.names
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)

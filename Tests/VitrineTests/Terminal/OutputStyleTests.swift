@@ -49,9 +49,21 @@ struct OutputStyleTests {
     func galleries(numbers: [Int], text: String) {
         var counts = GalleryCounts(listed: .init(albums: numbers[0], photos: numbers[1]))
         for index in 0..<numbers[2] {
-            counts.add(photos: index == 0 ? numbers[3] : 0, isHome: false, isEmpty: false, isUnlisted: true)
+            counts.add(
+                photos: index == 0 ? numbers[3] : 0, films: 0, isHome: false, isEmpty: false, isUnlisted: true)
         }
         #expect(Quantities.text(counts) == text)
+    }
+
+    @Test(
+        "Films are counted after photos, and alone if there are no photos",
+        arguments: [
+            (GalleryCounts.Part(photos: 52, films: 3), "52 photos and 3 films"),
+            (.init(albums: 2, photos: 1, films: 1), "1 photo and 1 film in 2 albums"),
+            (.init(albums: 1, films: 3), "3 films in 1 album"),
+        ])
+    func films(part: GalleryCounts.Part, text: String) {
+        #expect(Quantities.text(GalleryCounts(listed: part)) == text)
     }
 
     @Test("Colours follow the choice, the terminal and the environment")
