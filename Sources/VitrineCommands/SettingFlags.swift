@@ -206,7 +206,8 @@ struct FilmFlags: ParsableArguments {
             "Where films play: page (on their pages) or in-grid (also in albums) (default: page).", valueName: "place"))
     var plays: SettingText?
 
-    private static let defaultHeights = AlbumOptions().films.heights.map(String.init).joined(separator: ",")
+    private static let defaultHeights = SiteSettings().albumDefaults.films.heights.map(String.init).joined(
+        separator: ",")
 }
 
 /// What a build may use of the machine, and what it keeps.
