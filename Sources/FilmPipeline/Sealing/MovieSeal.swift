@@ -12,6 +12,14 @@ package struct SealedMovie: Hashable, Codable, Sendable {
     /// As the attribute `type` of `<source>` has them: `avc1.64001f`, `mp4a.40.2`.
     package let codecs: [String]
     package let hasSound: Bool
+
+    package init(size: PixelSize, duration: Double, byteCount: Int, codecs: [String], hasSound: Bool) {
+        self.size = size
+        self.duration = duration
+        self.byteCount = byteCount
+        self.codecs = codecs
+        self.hasSound = hasSound
+    }
 }
 
 /// Makes a movie that may be published from one that ffmpeg has written. Everything that is not on an allow list is

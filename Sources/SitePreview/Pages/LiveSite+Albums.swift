@@ -62,6 +62,7 @@ extension LiveSite {
         return BuiltAlbum(album, albums: inner) { photo in
             guard var built = builtPhoto(photo), !built.isHidden else { return nil }
             built.original = originals[photo.file]
+            if built.films.isEmpty, let film = sourceFilm(of: built, in: album) { built.films = [film] }
             return built
         }
     }
