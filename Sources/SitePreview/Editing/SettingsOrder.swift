@@ -9,5 +9,5 @@ enum SettingsOrder {
             "layout", "options",
             "focus", "shift", "photos",
         ]
-        + LookSettings.keys + ["caption", "alt", "date", "rating", "hidden", "address", "aliases"]
+        + LookSettings.keys + ["caption", "alt", "date", "rating", "hidden", "sound", "poster", "address", "aliases"]
 }

@@ -26,12 +26,15 @@ actor FilmPosters {
         let setting: PosterSetting?
     }
 
+    /// Of each generation: one takes up to 15 MB.
+    private static let mostPosters = 50
+
     private let folder: String
     private let confine: WorkerCommand?
     private let places = Budget(AvailableResources.current.coreCount)
     private var runner: Task<FilmRunner?, Never>?
     private var posters: [Key: Task<Made, Never>] = [:]
-    /// Those of photos that the site has itself, which workers may still be reading.
+    /// Those before them, which workers may still be reading.
     private var retired: [Key: Task<Made, Never>] = [:]
     private var count = 0
 
@@ -54,6 +57,7 @@ actor FilmPosters {
             posters[key] = known
             return await known.value
         }
+        if posters.count >= Self.mostPosters { await retire() }
         count += 1
         let destination = "\(folder)/poster-\(count).png"
         let task = Task { await make(key, at: destination) }
@@ -64,7 +68,8 @@ actor FilmPosters {
         return made
     }
 
-    /// Retires all posters, since the site has pictures of its own now, and removes those that were retired before.
+    /// Retires all posters, for example because the site has pictures of its own now, and removes those that were retired
+    /// before.
     func retire() async {
         let old = retired
         retired = posters

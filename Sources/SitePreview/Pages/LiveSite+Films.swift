@@ -24,7 +24,7 @@ extension LiveSite {
         return FilmFile(
             movie: SealedMovie(
                 size: photo.rendered.size, duration: photo.metadata.duration ?? 0, byteCount: stamp.byteCount,
-                codecs: [], hasSound: photo.photo.settings?.sound ?? album.options.films.hasSound),
+                codecs: [], hasSound: album.options.films.hasSound(of: photo.photo)),
             hash: key.hash)
     }
 
