@@ -79,9 +79,9 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "BuildCache", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
-                "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePlanning",
-                "SourceEditing", "SourceWatching", "Threading",
+                "BuildCache", "FileReading", "FilmPipeline", "GalleryLayout", "ImagePipeline", "PageRendering",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder",
+                "SitePlanning", "SourceEditing", "SourceWatching", "Threading",
             ],
             exclude: ["README.md"],
             resources: [.embedInCode("Assets")]),

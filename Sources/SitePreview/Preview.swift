@@ -40,11 +40,14 @@ package struct Preview: Sendable {
         let renderers: WorkerPool
         /// Build the site.
         let builders: WorkerPool
+        /// Starts a process that confines itself and becomes ffmpeg.
+        let confine: WorkerCommand
 
-        package init(readers: WorkerPool, renderers: WorkerPool, builders: WorkerPool) {
+        package init(readers: WorkerPool, renderers: WorkerPool, builders: WorkerPool, confine: WorkerCommand) {
             self.readers = readers
             self.renderers = renderers
             self.builders = builders
+            self.confine = confine
         }
     }
 
@@ -104,7 +107,8 @@ package struct Preview: Sendable {
         let (reads, hasRead) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let site = LiveSite(
             LiveSite.Resources(
-                readers: readers, renderers: renderers, texts: workers.readers, cache: cache, pixels: pixels),
+                readers: readers, renderers: renderers, texts: workers.readers, cache: cache, pixels: pixels,
+                confine: workers.confine),
             showsDrafts: showsDrafts
         ) { hasRead.yield() }
         let session = PreviewSession(

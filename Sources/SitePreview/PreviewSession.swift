@@ -94,8 +94,7 @@ actor PreviewSession: PreviewContent {
         case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
         case .file(let file, let folder):
             return .file(
-                ServedFile(String(file.dropFirst(folder.count + 1)), in: folder),
-                type: ContentType(fileName: path[path.count - 1]))
+                ServedFile(String(file.dropFirst(folder.count + 1)), in: folder), type: ContentType(fileName: file))
         case nil: return await missing(path, isFolder: request.path.isFolder)
         }
     }

@@ -64,10 +64,7 @@ struct Film: AsyncParsableCommand {
     }
 
     private func make(_ console: Console) async throws -> JSONObject {
-        guard let executable = Bundle.main.executablePath else {
-            throw ValidationError("The path of vitrine's own executable can't be found.")
-        }
-        let confine = WorkerCommand(executable: executable, arguments: ["confine"])
+        let confine = try SiteOptions.confinement()
         let runner = FilmRunner(tools: try await FilmTools.find(command: confine), command: confine)
         let film = try FilmSource(file)
         let facts = try await runner.facts(of: film)

@@ -91,7 +91,8 @@ struct Serve: AsyncParsableCommand {
         let workers = Preview.Workers(
             readers: try options.pool(console.console, share: 0.2),
             renderers: try options.pool(console.console, share: 0.3),
-            builders: try options.pool(console.console, share: 0.5, isPatient: true))
+            builders: try options.pool(console.console, share: 0.5, isPatient: true),
+            confine: try SiteOptions.confinement())
         let preview = Preview(
             of: source, into: destination, besides: try? DestinationChoice.path(of: source),
             configure: { [options, isPrivate = self.destination == nil] in

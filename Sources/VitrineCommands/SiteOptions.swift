@@ -77,14 +77,21 @@ struct SiteOptions: ParsableArguments {
         _ console: Console, memory: Int = AvailableResources.current.memoryForPhotos, isPatient: Bool = false,
         watch: StallWatch? = nil
     ) throws -> WorkerPool {
+        let arguments = ["worker", "--memory", String(memoryLimit)] + (isPatient ? ["--patient"] : [])
+        return WorkerPool(
+            command: try command(arguments), count: AvailableResources.current.coreCount, timeLimit: timeLimit,
+            memory: memory, watch: watch, confine: try confinement(), onConfinement: { console.show($0) })
+    }
+
+    /// Starts a process that confines itself and becomes another program.
+    static func confinement() throws -> WorkerCommand { try command(["confine"]) }
+
+    /// This program.
+    private static func command(_ arguments: [String]) throws -> WorkerCommand {
         guard let executable = Bundle.main.executablePath else {
             throw ValidationError("The path of vitrine's own executable can't be found.")
         }
-        let arguments = ["worker", "--memory", String(memoryLimit)] + (isPatient ? ["--patient"] : [])
-        return WorkerPool(
-            command: WorkerCommand(executable: executable, arguments: arguments),
-            count: AvailableResources.current.coreCount, timeLimit: timeLimit, memory: memory, watch: watch,
-            confine: WorkerCommand(executable: executable, arguments: ["confine"]), onConfinement: { console.show($0) })
+        return WorkerCommand(executable: executable, arguments: arguments)
     }
 
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {

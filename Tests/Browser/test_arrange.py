@@ -3,6 +3,7 @@
 import contextlib
 import re
 import shutil
+import subprocess
 
 import accessibility
 import pytest
@@ -441,6 +442,29 @@ XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
  </rdf:RDF>
 </x:xmpmeta>
 """
+
+
+def test_a_frame_of_a_film_becomes_its_poster_and_its_sound_is_turned_off(start, gallery):
+    film = gallery / "Content/iceland/film.webm"
+    subprocess.run([
+        "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=320x180:duration=3", "-f", "lavfi", "-i",
+        "sine=duration=3", "-c:v", "libvpx", "-c:a", "libvorbis", film], check=True)
+    view = start("title: Iceland\n")
+    tile = view.page.locator(".tile[data-file='iceland/film.webm']")
+    expect(tile.locator(".film-mark")).to_have_text("▶ 0:03")
+    tile.click()
+    expect(view.button("Use this frame")).to_be_disabled()
+    view.page.locator("video").evaluate("film => { film.preload = 'auto'; film.currentTime = 1.5; }")
+    view.button("Use this frame, at 0:01.5").click()
+    poster = 'title: Iceland\nphotos:\n  film.webm:\n    poster: "0:01.5"\n'
+    view.written(poster)
+    expect(view.page.locator("#film-poster")).to_have_value("0:01.5")
+    view.page.get_by_label("Sound").uncheck()
+    view.written(poster.replace("    poster", "    sound: false\n    poster"))
+    assert view.page.problems == []
+    view.page.locator("#film-poster").fill("soon")
+    view.press("Tab")
+    view.refused("is not a poster")
 
 
 @pytest.mark.parametrize("name, source, before, field, value, after", [

@@ -198,6 +198,11 @@ extension PreviewServingTests {
                 ("a.b.svg", "image/svg+xml"), ("html", "application/octet-stream"),
                 ("a.html/b", "application/octet-stream"),
                 ("a.", "application/octet-stream"), ("a.exe", "application/octet-stream"),
+                ("film.mp4", "video/mp4"), ("IMG_1.MOV", "video/quicktime"), ("a.m4v", "video/mp4"),
+                ("a.webm", "video/webm"), ("a.mkv", "video/matroska"), ("a.avi", "video/vnd.avi"),
+                ("a.mts", "video/mp2t"), ("a.m2ts", "video/mp2t"), ("a.3gp", "video/3gpp"), ("a.3g2", "video/3gpp2"),
+                ("a.mpg", "video/mpeg"), ("a.mpeg", "video/mpeg"), ("a.wmv", "video/x-ms-wmv"), ("a.ogv", "video/ogg"),
+                ("a.de.vtt", "text/vtt; charset=utf-8"),
             ])
         func types(fileName: String, type: String) {
             #expect(ContentType(fileName: fileName).name == type)

@@ -23,7 +23,8 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
-    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film. Boxed, because few photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film. Boxed, because few
+    /// photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
         case values(
@@ -66,6 +67,12 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// The picture that stands for it, if it is a film: what its entry in `photos` says, or else a picture of its name.
     /// Nil for the best of some frames. A picture is named as its file is.
     package var posterSetting: PosterSetting? { values.film?.poster }
+
+    /// The picture that ``posterSetting`` names; nil if it names none.
+    package var posterPicture: PhotoFile? {
+        guard case .picture(let name)? = posterSetting else { return nil }
+        return PhotoFile(path: SourcePath.join("", file.folder + [name]))
+    }
 
     /// Of a film, at most one file for each language.
     package var subtitles: [SubtitleFile] { values.film?.subtitles ?? [] }

@@ -63,7 +63,7 @@ struct AlbumPhotos {
 
     /// Whether a film without a row has failed: whether it is shown, and not only by its poster.
     private func mustHaveRenditions(_ film: Photo, in album: Album) throws(BuildError) -> Bool {
-        guard album.options.films.choice == .show,
+        guard film.isPlayed,
             let metadata = try BuildError.cache(renditions.answer(to: film.file))?.metadata
         else { return false }
         return album.admits(metadata, of: film)

@@ -177,13 +177,12 @@ struct FilmPass {
 
 extension FilmProduct.Details {
     /// - Returns: Nil if only the film's poster is shown.
-    init?(of film: Photo, in album: Album, duration: Double) {
-        let settings = album.options.films
-        guard settings.choice == .show else { return nil }
+    package init?(of film: Photo, in album: Album, duration: Double) {
+        guard film.isPlayed else { return nil }
+        let settings = film.filmSettings
         self.init(
             spec: FilmSpec(
-                heights: settings.heights, hasSound: film.settings?.sound ?? settings.hasSound,
-                byteLimit: settings.byteLimit),
+                heights: settings.heights, hasSound: settings.hasSound, byteLimit: settings.byteLimit),
             original: film.originalTreatment, album: album, duration: duration)
     }
 }

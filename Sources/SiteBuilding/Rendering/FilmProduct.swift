@@ -24,6 +24,12 @@ package struct FilmProduct: PhotoProduct {
     let source: String
     let published: PublishedSite
 
+    package init(versions: BuildVersions, source: String, published: PublishedSite) {
+        self.versions = versions
+        self.source = source
+        self.published = published
+    }
+
     package func ownKey(of film: PhotoFile, _ details: Details) -> ContentHash {
         var key = CacheKey()
         key.add(versions.films)

@@ -45,14 +45,12 @@ package struct RenditionProduct: WorkerProduct {
     }
 
     private func poster(of film: Photo) -> Poster {
-        switch film.settings?.poster {
+        switch film.posterSetting {
         case nil: .bestFrame
         case .time(let seconds): .frame(seconds)
-        case .picture(let name):
-            {
-                let picture = PhotoFile(path: (film.file.folder + [name]).joined(separator: "/"))
-                return .picture(picture, hash: ContentHash.of(file: source + "/" + picture.path))
-            }()
+        case .picture:
+            // What is in the picture decides, not its name alone.
+            film.posterPicture.map { .picture($0, hash: ContentHash.of(file: source + "/" + $0.path)) } ?? .bestFrame
         }
     }
 

@@ -126,7 +126,7 @@ struct Arranger: Sendable {
         }
         do throws(SourceEditingError) {
             var editing = PhotoEditing(file, photo, in: folder, of: editor)
-            let changed = try editing.apply(request, to: photo)
+            let changed = try editing.apply(request, to: photo, films: state.album.films)
             return try await editor.apply(editing.files, as: "\(changed.joined(separator: ", ")) of \(file.path)")
         } catch {
             throw .edit(error)
@@ -134,7 +134,9 @@ struct Arranger: Sendable {
     }
 
     private func isBased(_ request: PhotoRequest, on photo: BuiltPhoto, in state: State) -> Bool {
-        request.isBased(on: photo) { markdownCaption(of: photo, in: state) ?? photo.metadata.caption }
+        request.isBased(on: photo, hasSound: state.album.films.hasSound(of: photo.photo)) {
+            markdownCaption(of: photo, in: state) ?? photo.metadata.caption
+        }
     }
 
     /// The caption as its Markdown file has it; nil if it does not come from one.

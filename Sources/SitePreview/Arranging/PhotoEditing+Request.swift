@@ -5,10 +5,14 @@ import SourceEditing
 extension PhotoEditing {
     /// Makes the changes of a request.
     ///
-    /// - Parameter photo: As it is shown; nil for a photo that is hidden.
+    /// - Parameters:
+    ///   - shown: The photo as it is shown; nil for one that is hidden.
+    ///   - films: What the album says of all films.
     /// - Returns: What has changed, in the words of the history.
-    mutating func apply(_ request: PhotoRequest, to photo: BuiltPhoto?) throws(SourceEditingError) -> [String] {
-        let photo = photo?.metadata
+    mutating func apply(
+        _ request: PhotoRequest, to shown: BuiltPhoto?, films: FilmSettings
+    ) throws(SourceEditingError) -> [String] {
+        let photo = shown?.metadata
         var changed: [String] = []
         if case .value(let text) = request.wanted.title, case let title = SidecarTexts.line(text ?? ""),
             title != photo?.title ?? ""
@@ -44,10 +48,25 @@ extension PhotoEditing {
             try set(focus: focus)
             changed.append("Focus point")
         }
+        if case .value(let text) = request.wanted.poster, case let text = (text ?? "").trimmingWhitespace(),
+            PosterSetting(text) != shown?.photo.settings?.poster
+        {
+            try set(poster: text)
+            changed.append("Poster")
+        }
+        if case .value(let sound?) = request.wanted.sound, sound != shown.map({ films.hasSound(of: $0.photo) }) {
+            try set(sound: sound, isUsual: sound == films.hasSound)
+            changed.append("Sound")
+        }
         if case .value(let isHidden?) = request.wanted.hidden, isHidden != (photo == nil) {
             if isHidden { try hide() } else { try showAgain() }
             changed.append("Visibility")
         }
         return changed
     }
+}
+
+extension FilmSettings {
+    /// Whether a film has sound.
+    func hasSound(of film: Photo) -> Bool { film.settings?.sound ?? hasSound }
 }

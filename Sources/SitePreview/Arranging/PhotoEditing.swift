@@ -82,6 +82,20 @@ struct PhotoEditing {
     /// - Parameter date: In a notation of ``DateTaken``; empty for none.
     mutating func set(date: String) throws(SourceEditingError) { try setEntry("date", to: .text(date)) }
 
+    /// - Parameter poster: As ``PosterSetting`` reads it; empty for the best of some frames.
+    mutating func set(poster: String) throws(SourceEditingError) {
+        if poster.isEmpty { return try removeEntry("poster") }
+        try setEntry("poster", to: .text(poster))
+    }
+
+    /// - Parameters:
+    ///   - sound: Whether the film has sound.
+    ///   - isUsual: Whether its album says the same of all films.
+    mutating func set(sound: Bool, isUsual: Bool) throws(SourceEditingError) {
+        if isUsual { return try removeEntry("sound") }
+        try setEntry("sound", to: .bool(sound))
+    }
+
     mutating func hide() throws(SourceEditingError) { try setEntry(Self.hidingKey, to: .bool(true)) }
 
     mutating func showAgain() throws(SourceEditingError) {
@@ -114,6 +128,13 @@ struct PhotoEditing {
     private mutating func setEntry(_ key: String, to value: YAMLValue) throws(SourceEditingError) {
         try setEntry(key) { yaml, path throws(SourceEditingError) in
             try yaml.setting(path: path, to: value, order: SettingsOrder.keys)
+        }
+    }
+
+    private mutating func removeEntry(_ key: String) throws(SourceEditingError) {
+        guard let name = folder.entryName(of: file) else { return }
+        try files.editYAML(settings) { text throws(SourceEditingError) in
+            try text.pruning(path: ["photos", name, key])
         }
     }
 

@@ -16,8 +16,12 @@ struct PhotoRequest: InspectorRequest {
         let rating: Part<Int>
         let hidden: Part<Bool>
         let focus: Part<FocusPoint>
+        /// Of a film, as ``PosterSetting`` reads it. Nil and an empty text are the same.
+        let poster: Part<String>
+        /// Of a film.
+        let sound: Part<Bool>
 
-        private enum Key: CodingKey { case title, caption, alt, date, rating, hidden, focus }
+        private enum Key: CodingKey { case title, caption, alt, date, rating, hidden, focus, poster, sound }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -31,6 +35,8 @@ struct PhotoRequest: InspectorRequest {
             rating = try part(.rating)
             hidden = try part(.hidden)
             focus = try part(.focus)
+            poster = try part(.poster)
+            sound = try part(.sound)
         }
     }
 
@@ -59,21 +65,26 @@ struct PhotoRequest: InspectorRequest {
     }
 
     static let form =
-        "JSON with folder, file, the changed values (title, caption, alt, date, rating from 0 to 5, hidden, focus), and "
-        + "what they were as \"was\""
+        "JSON with folder, file, the changed values (title, caption, alt, date, rating from 0 to 5, hidden, focus; of a "
+        + "film also poster and sound), and what they were as \"was\""
 }
 
 extension PhotoRequest {
     /// Whether nothing but `hidden` changes.
     var changesOnlyVisibility: Bool {
         wanted.title == .missing && wanted.caption == .missing && wanted.alt == .missing && wanted.rating == .missing
-            && wanted.date == .missing && wanted.focus == .missing
+            && wanted.date == .missing && wanted.focus == .missing && !concernsFilm
     }
+
+    /// Whether it changes what only films have.
+    private var concernsFilm: Bool { wanted.poster != .missing || wanted.sound != .missing }
 
     /// Whether the photo still has the values that are changed.
     ///
-    /// - Parameter caption: Returns the caption as it is edited.
-    func isBased(on photo: BuiltPhoto, caption: () -> String?) -> Bool {
+    /// - Parameters:
+    ///   - hasSound: Whether the film has sound.
+    ///   - caption: Returns the caption as it is edited.
+    func isBased(on photo: BuiltPhoto, hasSound: Bool, caption: () -> String?) -> Bool {
         func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
             wanted == .missing || was == .value(present)
         }
@@ -87,6 +98,8 @@ extension PhotoRequest {
             && isSame(wanted.alt, was.alt, present.alt) && isSame(wanted.date, was.date, present.taken?.notation)
             && isSame(wanted.rating, was.rating, present.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
+            && isSame(wanted.poster, was.poster, photo.photo.settings?.poster?.notation)
+            && isSame(wanted.sound, was.sound, hasSound)
     }
 
     /// - Throws: If a value is none that a photo can have.
@@ -97,6 +110,13 @@ extension PhotoRequest {
         if case .value(let text?) = wanted.date, PhotoSettings.StatedDate(text.trimmingWhitespace()) == nil {
             throw .badDate(text)
         }
+        if concernsFilm, !PhotoFile(path: file).isNamedFilm { throw .notFilm(file) }
+        if case .value(let text?) = wanted.poster, case let text = text.trimmingWhitespace(), !text.isEmpty,
+            PosterSetting(text) == nil
+        {
+            throw .badPoster(text)
+        }
+        if wanted.sound == .value(nil) { throw .badBody("true or false for \"sound\"") }
         if wanted.hidden == .value(nil) { throw .badBody("true or false for \"hidden\"") }
     }
 }

@@ -36,7 +36,7 @@ extension ShownAlbum {
             // As `album.yaml` names it.
             "cover": OrNull(cover?.path),
             "groups": groups.map { ["title": OrNull($0.title), "photos": $0.photos.map(\.path)] as JSONObject },
-            "photos": photos.map { shown -> JSONObject in
+            "photos": zip(photos, plan.pictures).map { shown, picture -> JSONObject in
                 let (metadata, written) = (shown.metadata, markdown[shown.file])
                 return [
                     "file": shown.file.path, "title": OrNull(metadata.title),
@@ -45,6 +45,10 @@ extension ShownAlbum {
                     "camera": OrNull(metadata.camera), "hasClock": shown.clock != nil,
                     "rating": OrNull(metadata.rating),
                     "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
+                    // Null for a photo, as is its sound.
+                    "film": OrNull(picture.film?.inspected),
+                    "poster": OrNull(shown.photo.settings?.poster?.notation),
+                    "sound": OrNull(shown.file.isNamedFilm ? films.hasSound(of: shown.photo) : nil),
                 ]
             },
             // Photos that `photos` in `album.yaml` hides.
@@ -55,6 +59,13 @@ extension ShownAlbum {
     private static let madeAlbum =
         "albums-from makes these albums, so they have no settings of their own. Remove albums-from to arrange the "
         + "photos of each folder."
+}
+
+extension Film {
+    /// What plays it. Without an address, it is not played.
+    fileprivate var inspected: JSONObject {
+        ["duration": duration, "address": OrNull(sources.first.map { "/" + SitePath(["index.html"]).href(to: $0) })]
+    }
 }
 
 extension Picture {

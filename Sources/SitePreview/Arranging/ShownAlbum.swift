@@ -18,6 +18,9 @@ struct ShownAlbum: Sendable {
 
     var title: String { built.album.shownTitle }
 
+    /// What becomes of its films.
+    var films: FilmSettings { built.album.options.films }
+
     /// Without formatting.
     var description: String? { built.album.description }
 

@@ -26,6 +26,10 @@ enum InspectorRefusal: Error {
     case unread
     /// A text that is not a date.
     case badDate(String)
+    /// A text that is not a poster of a film.
+    case badPoster(String)
+    /// The path of a photo that is not a film.
+    case notFilm(String)
     /// A text that is not a date with a time of day.
     case badTime(String)
     /// A time that differs from the clock's by more than settings can say.
@@ -52,7 +56,9 @@ enum InspectorRefusal: Error {
     /// Of the answer.
     var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badTime, .farTime: 400
+        case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badPoster, .notFilm, .badTime,
+            .farTime:
+            400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
         case .source, .edit, .changed, .unread, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout:
             409
@@ -87,6 +93,8 @@ enum InspectorRefusal: Error {
             "The album has changed since this page read it, so nothing was written. Make the change again."
         case .unread: "Photos are still being read, so nothing was written. Make the change when this is done."
         case .badDate(let text): "\"\(text)\" is not a date. It must be \(PhotoSettings.StatedDate.form)."
+        case .badPoster(let text): "\"\(text)\" is not a poster. It must be \(PosterSetting.form)."
+        case .notFilm(let file): "\(file): not a film, so it has no poster and no sound. Set them for a film."
         case .badTime(let text):
             "\"\(text)\" is not a date with a time of day. Write the time at which the photo was taken, such as "
                 + "2023-07-08 14:33."

@@ -28,6 +28,7 @@ enum InspectorAssets {
         "controls.js": PackageResources.controls_js,
         "drags.js": PackageResources.drags_js,
         "elements.js": PackageResources.elements_js,
+        "film-form.js": PackageResources.film_form_js,
         "focus-picker.js": PackageResources.focus_picker_js,
         "group-editing.js": PackageResources.group_editing_js,
         "group-heading.js": PackageResources.group_heading_js,

@@ -1,4 +1,5 @@
 import BuildCache
+import FilmPipeline
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
@@ -57,6 +58,30 @@ struct LiveCache {
             originals[task.file] = original
         }
         return originals
+    }
+
+    /// The renditions of an album's films that the last build has published.
+    ///
+    /// - Parameter duration: Of a film, in seconds; nil if it has not been read.
+    func films(of album: Album, duration: (PhotoFile) -> Double?) -> [PhotoFile: [FilmFile]] {
+        guard album.photos.contains(where: \.isPlayed) else { return [:] }
+        let store: AnswerStore<FilmAnswer> = store(for: .film)
+        let product = FilmProduct(
+            versions: edition.configuration.versions, source: edition.source, published: edition.product.published)
+        let stage = IncrementalStage(lookingUp: product, source: edition.source, in: store)
+        let tasks = stage.tasks(
+            of: album.photos, in: album,
+            details: { film, album in
+                duration(film.file).flatMap { FilmProduct.Details(of: film, in: album, duration: $0) }
+            })
+        var films: [PhotoFile: [FilmFile]] = [:]
+        for task in tasks {
+            guard case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file),
+                answer.files.allSatisfy({ edition.product.published.file(holding: $0.hash) != nil })
+            else { continue }
+            films[task.file] = answer.files
+        }
+        return films
     }
 
     /// What the last build has stored about an album, if that still holds.

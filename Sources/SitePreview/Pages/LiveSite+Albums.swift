@@ -58,10 +58,14 @@ extension LiveSite {
     }
 
     func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
-        let originals = cache(of: edition).originals(of: album)
+        let cache = cache(of: edition)
+        let originals = cache.originals(of: album)
+        let films = cache.films(of: album) { photos[$0]?.answer?.metadata?.duration }
         return BuiltAlbum(album, albums: inner) { photo in
             guard var built = builtPhoto(photo), !built.isHidden else { return nil }
             built.original = originals[photo.file]
+            built.films = films[photo.file] ?? []
+            if built.films.isEmpty, let film = sourceFilm(of: built, in: album) { built.films = [film] }
             return built
         }
     }

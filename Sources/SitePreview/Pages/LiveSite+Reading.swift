@@ -43,27 +43,46 @@ extension LiveSite {
         let number = number
         let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
         photos.merge(found) { $1 }
-        return await withTaskGroup(of: (LiveCache.Task, PhotoAnswer?, PhotoJob.Outcome?).self) { group in
+        return await withTaskGroup(of: (LiveCache.Task, PhotoAnswer?, Reading?).self) { group in
             for task in open {
                 let made = photos[task.file]?.made(for: task)
                 var product = edition.product
                 product.made[task.file] = made
                 let job = product.job(for: task, writingTo: nil)
-                group.addTask { [readers = resources.readers] in
-                    (task, made, try? await readers.result(of: job))
-                }
+                group.addTask { (task, made, await self.reading(of: task.photo, by: job, in: edition.source)) }
             }
             var isComplete = true
-            for await (task, made, result) in group {
-                guard let result else {
+            for await (task, made, reading) in group {
+                guard let reading else {
                     isComplete = false
                     continue
                 }
                 // What was asked for an older state of the source must not replace what is known of this one.
                 guard number == self.number || photos[task.file] == nil else { continue }
-                photos[task.file] = LivePhoto((try? result.get())?.answer, to: task, madeOf: made)
+                photos[task.file] = LivePhoto(reading.answer, to: task, madeOf: made)
             }
             return isComplete
+        }
+    }
+
+    /// A photo or a film as it was read.
+    private struct Reading {
+        /// Nil if it can't be shown.
+        let answer: PhotoAnswer?
+    }
+
+    /// Has a worker read a photo, or a film's poster.
+    ///
+    /// - Returns: nil if that did not happen.
+    private nonisolated func reading(of photo: Photo, by job: PhotoJob, in source: String) async -> Reading? {
+        guard photo.file.isNamedFilm else {
+            return (try? await resources.readers.result(of: job)).map { Reading(answer: (try? $0.get())?.answer) }
+        }
+        switch await posters.poster(of: photo, in: source) {
+        case .failure(let failure): return failure.isTransient ? nil : Reading(answer: nil)
+        case .success(let poster):
+            let result = try? await resources.readers.result(of: job.reading(poster))
+            return result.map { Reading(answer: (try? $0.get())?.answer.showing(poster)) }
         }
     }
 }

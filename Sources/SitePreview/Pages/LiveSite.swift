@@ -25,6 +25,8 @@ actor LiveSite {
         let cache: CacheFolder?
         /// The folder for pictures that are rendered for the preview only, absolute.
         let pixels: String
+        /// How to start a process that confines itself and becomes ffmpeg; nil if films are shown without it.
+        var confine: WorkerCommand?
     }
 
     /// A page that waits longer for photos to be read shows those that are.
@@ -38,6 +40,7 @@ actor LiveSite {
 
     let resources: Resources
     private let pixels: PreviewPixels
+    let posters: FilmPosters
     private let showsDrafts: Bool
     /// Called when pages are no longer what was shown.
     let onChange: @Sendable () -> Void
@@ -85,7 +88,8 @@ actor LiveSite {
         self.resources = resources
         self.showsDrafts = showsDrafts
         self.onChange = onChange
-        pixels = PreviewPixels(in: resources.pixels, workers: resources.renderers)
+        posters = FilmPosters(in: resources.pixels, confine: resources.confine)
+        pixels = PreviewPixels(in: resources.pixels, workers: resources.renderers, posters: posters)
     }
 
     /// Forgets what is known of folders in which something has changed.
@@ -141,6 +145,7 @@ actor LiveSite {
         for (file, photo) in photos where !photo.isRendered { photos[file]?.isOutdated = true }
         if let newest { await show(newest.material, newest.configuration, over: published) }
         await pixels.retire()
+        await posters.retire()
     }
 
     private func show(_ material: SiteMaterial, _ configuration: SiteConfiguration, over published: PublishedSite) async
@@ -218,7 +223,7 @@ actor LiveSite {
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if let file = edition.siteFile(at: path) { return file }
         if let text = edition.text(at: path) { return .page(await page(of: text, at: path, in: edition)) }
-        if let place = edition[folder], let file = await file(named: name, at: path, of: place, in: edition) {
+        if let place = edition[folder], let file = await file(named: name, version, at: path, of: place, in: edition) {
             return file
         }
         if let file = await textPicture(at: path, in: edition) { return file }
@@ -226,19 +231,19 @@ actor LiveSite {
     }
 
     private func file(
-        named name: String, at path: [String], of place: LiveEdition.Place, in edition: LiveEdition
+        named name: String, _ version: String?, at path: [String], of place: LiveEdition.Place, in edition: LiveEdition
     ) async -> LiveFile? {
         let folder = Array(path.dropLast())
         // What belongs to a page that was shown before all photos were read does not wait for them either.
         if !name.hasSuffix(".html"), let shown = shown[folder],
-            let file = await file(named: name, of: shown, at: path, in: edition)
+            let file = await file(named: name, version, of: shown, at: path, in: edition)
         {
             return file
         }
         guard let album = await album(at: place, of: edition) else { return nil }
         if shown.count >= Self.mostAlbums { shown = [:] }
         shown[folder] = album
-        if let file = await file(named: name, of: album, at: path, in: edition) { return file }
+        if let file = await file(named: name, version, of: album, at: path, in: edition) { return file }
         return publishedFile(at: path).flatMap { file in published.map { .file(file, in: $0.folder) } }
     }
 
@@ -276,8 +281,9 @@ actor LiveSite {
     }
 
     private func file(
-        named name: String, of album: LiveAlbum, at path: [String], in edition: LiveEdition
+        named name: String, _ version: String?, of album: LiveAlbum, at path: [String], in edition: LiveEdition
     ) async -> LiveFile? {
+        if let film = film(name, version: version, of: album, in: edition) { return film }
         if let text = album.text(name) {
             guard name.hasSuffix(".html") else { return .data(text) }
             return .page(
@@ -291,7 +297,7 @@ actor LiveSite {
     }
 
     /// A file with these contents of this site or of another one of the source.
-    private func file(holding hash: ContentHash) -> LiveFile? {
+    func file(holding hash: ContentHash) -> LiveFile? {
         var known = [published].compactMap(\.self).map { ($0.file(holding: hash), $0.folder) }
         known += (related ?? []).map { ($0.file(holding: hash), $0.destination) }
         for case (let file?, let folder) in known where FileSystem.status(file)?.kind == .file {

@@ -12,13 +12,15 @@ actor PreviewPixels {
     /// The folder that the renditions are written to, absolute.
     nonisolated let folder: String
     private let workers: ResidentWorkers<PhotoJob>
+    private let posters: FilmPosters
     private var files: [ContentHash: Task<String?, Never>] = [:]
     /// Those that the site has itself, which a browser may still be reading.
     private var retired: [ContentHash: Task<String?, Never>] = [:]
 
-    init(in folder: String, workers: ResidentWorkers<PhotoJob>) {
+    init(in folder: String, workers: ResidentWorkers<PhotoJob>, posters: FilmPosters) {
         self.folder = folder
         self.workers = workers
+        self.posters = posters
     }
 
     /// A rendition of a photo, as a file.
@@ -38,7 +40,12 @@ actor PreviewPixels {
                 widths: [rendition.size.width], encodings: [encoding], background: spec.background,
                 ignoresShapes: true),
             folder: folder, stem: name)
-        let file = Task { [workers, folder] () -> String? in
+        let file = Task { [workers, posters, folder] () -> String? in
+            var job = job
+            if photo.file.isNamedFilm {
+                guard case .success(let poster) = await posters.poster(of: photo, in: source) else { return nil }
+                job = job.reading(poster)
+            }
             guard let made = try? await workers.result(of: job).get().answer.photo else { return nil }
             // A worker that a hostile photo has taken over may answer anything.
             let file = "\(name)-\(rendition.size.width).\(rendition.format.suffix)"

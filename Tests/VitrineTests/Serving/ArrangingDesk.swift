@@ -35,7 +35,8 @@ final class ArrangingDesk: Sendable {
             LiveSite.Resources(
                 readers: workers, renderers: workers,
                 texts: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)), cache: nil,
-                pixels: desk.cache + "/pixels"),
+                pixels: desk.cache + "/pixels",
+                confine: WorkerCommand(executable: Desk.executable, arguments: ["confine"])),
             showsDrafts: showsDrafts
         ) {}
         let (source, edits) = (desk.file("Content"), desk.cache + "/edits")

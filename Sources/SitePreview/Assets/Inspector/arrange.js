@@ -44,6 +44,8 @@ export class Arrange {
       describe: (album, key, value, was) => this.#describe(album.file, key, value, was),
       rate: (photos, rating) => this.#change(photos, { rating }),
       focus: (photo, focus) => this.#change([photo], { focus }),
+      poster: (film, poster) => this.#change([film], { poster }),
+      sound: (film, sound) => this.#change([film], { sound }),
       cover: (photo) => this.#setCover(photo),
       shift: (photo, time, scope) => this.#shift(photo, time, scope),
       hide: (photos) => this.#hide(photos),
@@ -82,6 +84,7 @@ export class Arrange {
   /** Leaves the view: what was typed is saved. */
   close() {
     this.form.flush();
+    this.form.film.leave();
     this.keys.cancel();
   }
 
@@ -361,11 +364,13 @@ const dateIn = (answer, file) => answer.photos.find((own) => own.file === file)?
 const pick = (photo, keys) => Object.fromEntries(keys.map((key) => [key, photo[key] ?? null]));
 
 /** Whether an answer has what was changed. A photo may also be gone: stars can decide what is shown. */
-function says(answer, { file, date }, change) {
+function says(answer, before, change) {
+  const { file } = before;
   if ("hidden" in change) return answer.hidden.includes(file) === change.hidden;
   const photo = answer.photos.find((own) => own.file === file);
   const same = (a, b) => JSON.stringify(a || null) === JSON.stringify(b || null);
-  // A date is shown in a notation of the preview's own.
-  const isDone = ([key, value]) => (key === "date" ? photo.date !== date : same(photo[key], value));
+  // A date and the time of a poster are shown in a notation of the preview's own.
+  const isDone = ([key, value]) =>
+    ["date", "poster"].includes(key) ? photo[key] !== before[key] : same(photo[key], value);
   return !photo || Object.entries(change).every(isDone);
 }

@@ -56,3 +56,14 @@ export function tell(id, message) {
 
 /** `3 photos`, `1 photo` */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** A time as settings have it, with milliseconds if it has some: `0:12`, `1:02:03.5`. */
+export function clock(seconds) {
+  const total = Math.round(seconds * 1000);
+  const [minutes, rest] = [Math.floor(total / 60_000), (total % 60_000) / 1000];
+  const two = (value) => (value < 10 ? "0" : "") + value;
+  return minutes < 60 ? `${minutes}:${two(rest)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(rest)}`;
+}
+
+/** The length of a film as it stands on its picture; nothing if it is not known. */
+export const filmLength = ({ duration }) => (duration > 0 ? clock(Math.max(1, Math.round(duration))) : "");

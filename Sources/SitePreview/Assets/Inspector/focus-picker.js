@@ -59,8 +59,9 @@ export class FocusPicker {
     const { picture } = photo;
     this.root.hidden = !picture;
     if (!picture) return;
-    if (!isSame) {
-      const source = chosen(candidates(picture), width, Math.min(2, window.devicePixelRatio)).address;
+    const source = chosen(candidates(picture), width, Math.min(2, window.devicePixelRatio)).address;
+    // A film may have another poster.
+    if (!isSame || this.image.getAttribute("src") !== source) {
       for (const image of [this.image, ...this.crops.map((crop) => crop.image)]) image.src = source;
       this.frame.style.setProperty("--ratio", picture.width / picture.height);
       this.frame.style.backgroundColor = picture.colour;

@@ -3,6 +3,7 @@
 import { AlbumForm, TextField } from "./album-form.js";
 import { ClockForm } from "./clock-form.js";
 import { counted, element } from "./elements.js";
+import { FilmForm } from "./film-form.js";
 import { FocusPicker } from "./focus-picker.js";
 import { nameOf } from "./shelf.js";
 
@@ -30,8 +31,8 @@ export class PhotoForm {
 
   /**
    * @param actions `text(photo, key, value, was)` and `describe(album, key, value, was)`, which return whether it was
-   *     saved, `rate(photos, rating)`, `focus(photo, point)`, `shift(photo, time, scope)`, `cover(photo)` with null for
-   *     none, `hide(photos)`, and `leave()` to the photos
+   *     saved, `rate(photos, rating)`, `focus(photo, point)`, `poster(film, time)`, `sound(film, hasSound)`,
+   *     `shift(photo, time, scope)`, `cover(photo)` with null for none, `hide(photos)`, and `leave()` to the photos
    */
   constructor(root, actions) {
     this.actions = actions;
@@ -48,6 +49,7 @@ export class PhotoForm {
     const hint = "Select a photo to edit its title, caption, alternative text, date, rating and focus point.";
     this.none = element(
       "div", { class: "photo-body" }, this.album.root, element("p", { class: "facts", textContent: hint }));
+    this.film = new FilmForm(actions);
     this.picker = new FocusPicker(actions.focus);
     this.fields = texts.map((text) => new TextField(text, actions.text));
     this.clock = new ClockForm(actions.shift);
@@ -66,7 +68,7 @@ export class PhotoForm {
     });
     this.hide = element("button", { type: "button", onclick: () => actions.hide(this.#photos) });
     this.single = element(
-      "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field),
+      "div", { class: "photo-part" }, this.film.root, this.picker.root, ...this.fields.map(({ root: field }) => field),
       this.clock.root);
     const buttons = element("p", { class: "buttons" }, this.coverState, this.cover, this.noCover, this.hide);
     this.body = element("div", { class: "photo-body" }, this.file, this.single, this.stars.root, buttons);
@@ -101,9 +103,11 @@ export class PhotoForm {
     if (!isSingle) for (const part of [this.coverState, this.cover, this.noCover]) part.hidden = true;
     this.file.textContent = isSingle ? photo.file : "Rating and Hide apply to all selected photos.";
     this.hide.textContent = photos.length > 1 ? `Hide ${counted(photos.length, "photo")}` : "Hide";
+    if (!isSingle) this.film.leave();
     if (photos.length === 0) return;
     this.#showRating();
     if (!isSingle) return;
+    this.film.show(photo, isSame);
     this.picker.show(photo);
     for (const field of this.fields) field.show(photo, isSame, photo.isCaptionMarkdown);
     this.clock.show(photo);
@@ -128,6 +132,7 @@ export class PhotoForm {
   flush() {
     for (const field of this.fields) field.flush();
     this.album.flush();
+    this.film.flush();
     this.picker.flush();
     this.#saveRating();
   }

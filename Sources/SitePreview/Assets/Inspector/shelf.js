@@ -1,6 +1,6 @@
 // The album's photos as small pictures below the headings of their groups.
 
-import { counted, element, place } from "./elements.js";
+import { counted, element, filmLength, place } from "./elements.js";
 import { Places } from "./places.js";
 import { place as placeOf } from "./reorder.js";
 import { candidates, chosen } from "./renditions.js";
@@ -90,6 +90,7 @@ export class Shelf {
   #tile(photo, number) {
     const tile = this.#tiles.get(photo.file) ?? this.#makeTile(photo);
     const facts = [nameOf(photo), `${this.noun} ${number}`];
+    if (photo.film) facts.push(["film", filmLength(photo.film)].filter(Boolean).join(" of "));
     if (photo.rating) facts.push(counted(photo.rating, "star"));
     if (photo.isCover) facts.push("cover");
     const [name, label] = [nameOf(photo), facts.join(", ")];
@@ -101,6 +102,8 @@ export class Shelf {
       tile.root.title = name;
       tile.stars.textContent = photo.rating ? `★ ${photo.rating}` : "";
       tile.cover.hidden = !photo.isCover;
+      tile.length.hidden = !photo.film;
+      tile.length.textContent = photo.film ? `▶ ${filmLength(photo.film)}`.trim() : "";
       tile.number.textContent = number;
     }
     const picture = photo.picture;
@@ -120,14 +123,15 @@ export class Shelf {
       alt: "", loading: "lazy", decoding: "async", draggable: false, onerror: () => this.#retry(photo.file),
     });
     const cover = element("span", { class: "cover-mark", textContent: "Cover" });
-    const frame = element("span", { class: "tile-picture" }, image, cover);
+    const length = element("span", { class: "film-mark", hidden: true });
+    const frame = element("span", { class: "tile-picture" }, image, cover, length);
     const number = element("span", { class: "tile-number" });
     const name = element("span", { class: "tile-name", dir: "auto" });
     const stars = element("span", { class: "tile-stars" });
     const root = element(
       "li", { class: "tile", role: "option", tabIndex: -1, data: { file: photo.file } }, frame,
       element("span", { class: "tile-line" }, number, name, stars));
-    const tile = { root, frame, image, cover, number, name, stars, label: null, source: null, retries: 0 };
+    const tile = { root, frame, image, cover, length, number, name, stars, label: null, source: null, retries: 0 };
     this.#tiles.set(photo.file, tile);
     return tile;
   }
