@@ -16,6 +16,8 @@ package struct BuiltPhoto: Sendable {
     package var original: PublishedOriginal?
     /// The renditions of a film, smallest first; empty for a photo, and for a film of which only the poster is shown.
     package var films: [FilmFile] = []
+    /// The subtitles of a film, at most one for each language.
+    package var subtitles: [FilmSubtitles] = []
 
     package var file: PhotoFile { photo.file }
 

@@ -55,6 +55,12 @@ package struct PhotoNames: Sendable {
         SitePath(folder, "\(stem(of: photo))-\(film.height)p.mp4")
     }
 
+    /// No rendition's file has two dots.
+    package func file(of subtitles: FilmSubtitles, of photo: PhotoFile) -> SitePath {
+        let language = subtitles.language.map { ".\($0.lowercased())" } ?? ""
+        return SitePath(folder, stem(of: photo) + language + ".vtt")
+    }
+
     /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that
     /// of the content if the photo's file has a wrong one. The stem is the photo's alone, so originals can't collide.
     package func address(of original: PublishedOriginal, of photo: PhotoFile) -> SitePath {
