@@ -163,7 +163,8 @@ package struct SitePlanner {
                 picture.metadata.taken.flatMap { $0.isDay ? $0 : nil }.map {
                     AtomFeed.Entry(
                         title: picture.shownTitle(words.dates),
-                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)
+                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture,
+                        film: picture.playableFilm)
                 }
             })
     }
