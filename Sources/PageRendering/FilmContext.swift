@@ -31,7 +31,7 @@ extension Film {
         ]
     }
 
-    /// The media query of windows for which a source has too few pixels, by a sixth in both directions. A screen of
+    /// The media query of windows for which a source has too few pixels, by a fifth in both directions. A screen of
     /// twice the density needs more of them, but on phones, which are less wide or less high, the difference
     /// can't be seen.
     private static func windows(largerThan source: Source) -> String {
