@@ -258,7 +258,8 @@ let package = Package(
             dependencies: ["BinaryContainers", "FileReading", "ImagePipeline", "PhotoVocabulary"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
-        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "PageRendering"]),
+        .testTarget(
+            name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "MarkupValidation", "PageRendering"]),
         .testTarget(
             name: "PhotoCatalogTests", dependencies: ["BinaryContainers", "FileReading", "PhotoCatalog"]),
         .testTarget(

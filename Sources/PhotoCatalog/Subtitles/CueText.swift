@@ -63,7 +63,7 @@ struct CueText {
         return end.map { $0 - text.startIndex + 1 }
     }
 
-    private static let longestOverride = 200
+    private static let longestOverride = 60
 
     /// Names may be in capitals, and may have classes or attributes, which are left out.
     private mutating func add(_ tag: ArraySlice<UInt8>) {
