@@ -7,9 +7,10 @@ let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "t
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles =
     contactSheetFiles + [
-        "album.mustache", "banner.mustache", "cards.mustache", "embed.js", "embed.mustache", "foot.mustache",
-        "gallery-nested.mustache", "gallery-scroller.mustache", "gallery-whole.mustache", "gallery.mustache",
-        "head.mustache", "image.mustache", "layout.js", "marks.mustache", "not-found.mustache", "page.rng",
+        "album.mustache", "banner.mustache", "cards.mustache", "embed.js", "embed.mustache", "film.mustache",
+        "film-in-grid.mustache", "film-mark.mustache", "films.js", "foot.mustache", "gallery-nested.mustache",
+        "gallery-scroller.mustache", "gallery-whole.mustache", "gallery.mustache", "head.mustache", "image.mustache",
+        "layout.js", "marks.mustache", "not-found.mustache", "page.rng",
         "pages.mustache", "photo.mustache", "print.css", "signpost.mustache", "text.mustache", "titles.woff2",
         "trail.mustache", "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json",
         "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json",
@@ -146,8 +147,7 @@ let package = Package(
             dependencies: [
                 "BinaryContainers", "BuildCache", "BuiltInTheme", "FileReading", "FilmPipeline", "ImagePipeline",
                 "MarkupValidation", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SharedStore",
-                "SiteFolder",
-                "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
+                "SiteFolder", "SitePlanning", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
@@ -259,7 +259,8 @@ let package = Package(
             dependencies: ["BinaryContainers", "FileReading", "ImagePipeline", "PhotoVocabulary"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
-        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "PageRendering"]),
+        .testTarget(
+            name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "MarkupValidation", "PageRendering"]),
         .testTarget(
             name: "PhotoCatalogTests", dependencies: ["BinaryContainers", "FileReading", "PhotoCatalog"]),
         .testTarget(

@@ -9,6 +9,10 @@ package enum DefaultTheme {
         "cards.mustache": Data(PackageResources.cards_mustache),
         "embed.js": Data(PackageResources.embed_js).withoutComments(),
         "embed.mustache": Data(PackageResources.embed_mustache),
+        "film.mustache": Data(PackageResources.film_mustache),
+        "film-in-grid.mustache": Data(PackageResources.film_in_grid_mustache),
+        "film-mark.mustache": Data(PackageResources.film_mark_mustache),
+        "films.js": Data(PackageResources.films_js).withoutComments(),
         "foot.mustache": Data(PackageResources.foot_mustache),
         "frame-number.mustache": Data(PackageResources.frame_number_mustache),
         "gallery.mustache": Data(PackageResources.gallery_mustache),
@@ -59,8 +63,9 @@ package enum DefaultTheme {
     /// The rules that all themes share. Later ones win, so their order counts.
     private static let base = [
         PackageResources.elements_css, PackageResources.banner_css, PackageResources.galleries_css,
-        PackageResources.links_css, PackageResources.pagers_css, PackageResources.groups_css,
-        PackageResources.marks_css, PackageResources.photo_css, PackageResources.transitions_css,
+        PackageResources.films_css, PackageResources.links_css, PackageResources.pagers_css,
+        PackageResources.groups_css, PackageResources.marks_css, PackageResources.photo_css,
+        PackageResources.transitions_css,
     ]
 
     /// The script of all pages. Each file uses what the files before it declare.
@@ -73,7 +78,8 @@ package enum DefaultTheme {
     /// The script of photos' pages, which runs after that of all pages.
     private static let viewerScripts = [
         PackageResources.gestures_js, PackageResources.zoom_js, PackageResources.page_loading_js,
-        PackageResources.swipe_js, PackageResources.tools_js, PackageResources.viewer_page_js,
+        PackageResources.swipe_js, PackageResources.film_playing_js, PackageResources.tools_js,
+        PackageResources.viewer_page_js,
     ]
 
     /// Files that a page gets as one, since each more would be a request, without their comments.

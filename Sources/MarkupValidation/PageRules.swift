@@ -1,8 +1,11 @@
 /// Checks one page's tree against the rules that a grammar can't express.
 struct PageRules {
     private static let interactive: Set = ["a", "button"]
-    /// Names and properties of `meta` elements whose content is a picture's address.
-    private static let sharedPictures: Set = ["og:image", "og:image:url", "og:image:secure_url", "twitter:image"]
+    /// Names and properties of `meta` elements whose content is a file's address, with what the file is.
+    private static let sharedFiles = [
+        "og:image": "picture", "og:image:url": "picture", "og:image:secure_url": "picture", "twitter:image": "picture",
+        "og:video": "film", "og:video:url": "film", "og:video:secure_url": "film",
+    ]
 
     /// Attributes of scripts with a source, besides those that begin with `data-`.
     private static let ofScripts: Set = ["src", "defer", "async", "blocking", "integrity", "crossorigin"]
@@ -50,20 +53,19 @@ struct PageRules {
             if Self.interactive.contains(name), element.isWithin(Self.interactive) {
                 complain("\(name) is inside a link or a button")
             }
-            let isSharedPicture =
+            let sharedFile =
                 name == "meta"
-                && attributes.contains {
-                    ["property", "name"].contains($0.name) && Self.sharedPictures.contains($0.value)
-                }
+                ? attributes.lazy.filter { ["property", "name"].contains($0.name) }
+                    .compactMap { Self.sharedFiles[$0.value] }.first : nil
             for attribute in attributes {
                 switch attribute.name {
                 case "id":
                     if !ids.insert(attribute.value).inserted { complain("id \"\(attribute.value)\" is there twice") }
-                case "content" where isSharedPicture:
+                case "content" where sharedFile != nil:
                     do throws(BrokenLink) {
                         _ = try fragment(of: try SiteLink(shared: attribute.value, below: baseURL, on: path), target)
                     } catch {
-                        complain("the picture \"\(attribute.value)\" for shared links \(error.reason)")
+                        complain("the \(sharedFile ?? "file") \"\(attribute.value)\" for shared links \(error.reason)")
                     }
                 case "href", "src", "poster", "srcset", "imagesrcset":
                     let urls =

@@ -22,7 +22,9 @@ struct AlternativeText {
         } else if let title = picture.title {
             (text, language) = (title, languages.title)
         } else {
-            (text, language) = (words.photo(number, of: total, in: album), nil)
+            let isFilm = picture.playableFilm != nil
+            text = isFilm ? words.film(number, of: total, in: album) : words.photo(number, of: total, in: album)
+            language = nil
         }
     }
 }

@@ -13,13 +13,18 @@ package struct AtomFeed: Codable, Sendable {
         /// When the photo was taken, or the newest one of the album: a day at least, see ``DateTaken/isDay``.
         package let taken: DateTaken
         package let picture: Picture.Source
+        /// The smallest rendition of a film; nil for a photo or an album.
+        package let film: Film.Source?
 
-        package init(title: String, caption: String?, page: SitePath, taken: DateTaken, picture: Picture) {
+        package init(
+            title: String, caption: String?, page: SitePath, taken: DateTaken, picture: Picture, film: Film? = nil
+        ) {
             self.title = title
             self.caption = caption
             self.page = page
             self.taken = taken
             self.picture = picture.sharedSource
+            self.film = film?.sources.first
         }
     }
 
@@ -86,12 +91,20 @@ package struct AtomFeed: Codable, Sendable {
             <entry>
             <title>\(title)</title>
             <id>\(id)</id>
-            <link rel="alternate" type="text/html" href="\(page)"/>
+            <link rel="alternate" type="text/html" href="\(page)"/>\(enclosure(entry.film, base: base))
             <updated>\(time(entry.taken))</updated>
             <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p><a href="\(page)">\(image)</a></p>\(caption)</div></content>
             </entry>
 
             """
+    }
+
+    /// The link to a film, after a line break; empty for none.
+    private static func enclosure(_ film: Film.Source?, base: String) -> String {
+        film.map {
+            "\n<link rel=\"enclosure\" type=\"\(Film.Source.fileType)\" length=\"\($0.byteCount)\" "
+                + "href=\"\(escaped(SitePath.url(of: $0, below: base)))\"/>"
+        } ?? ""
     }
 
     /// As RFC 3339 has it. A time without an offset counts as UTC, since most cameras write none, and a day without a

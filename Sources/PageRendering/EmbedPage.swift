@@ -17,7 +17,7 @@ package struct EmbedPage: Codable, Sendable {
         self.page = AlbumPage(
             path: SitePath(page.path.folder, Self.fileName), title: page.title, description: nil, trail: [],
             facts: page.facts, cards: page.cards, gallery: page.gallery, sheets: page.sheets,
-            layoutScript: page.layoutScript, script: page.script, cover: nil,
+            layoutScript: page.layoutScript, script: page.script, filmScript: page.filmScript, cover: nil,
             // Search engines show the album's own page.
             isUnlisted: true, look: page.look)
         self.origins = origins

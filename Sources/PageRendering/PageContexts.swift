@@ -68,9 +68,11 @@ struct PageHead {
     let title: String
     let description: String?
     let path: SitePath
-    /// What the page is to services that show shared links: Open Graph's `website` or `article`.
+    /// What the page is to services that show shared links: Open Graph's `website`, `article` or `video.other`.
     let kind: String
     let share: SharedPicture?
+    /// What the same services play; nil for a page without a film.
+    var video: Film.Source?
     let sheets: [SheetLink]
     /// The layouts for the different widths of the window, if there are several. ``layoutScript`` loads the one that
     /// fits. A single layout is among ``sheets``, and this is empty.
@@ -110,7 +112,8 @@ struct PageHead {
             "prefetch": prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
             "canonical": site.baseURL.map { $0 + (canonical ?? path).percentEncoded }, "kind": kind,
             "shareImage": site.baseURL.flatMap { base in share.map { SitePath.url(of: $0, below: base) } },
-            "share": share?.context, "icons": site.icons.map { $0.context(from: path) },
+            "share": share?.context, "video": site.baseURL.flatMap { base in video?.shared(below: base) },
+            "icons": site.icons.map { $0.context(from: path) },
             "feed": site.baseURL.map { $0 + AtomFeed.fileName }, "isUnlisted": isUnlisted,
             "robots": robots.isEmpty ? nil : robots.joined(separator: ", "), "reservesMining": site.deniesAITraining,
             "structuredData": structuredData, "colourScheme": (look ?? site.look).scheme.keywords,

@@ -208,6 +208,9 @@ package struct Gallery: Codable, Sendable {
         self.before = before
         self.total = total ?? groups.reduce(0) { $0 + $1.pictures.count }
     }
+
+    /// Whether visitors can play some of its films without opening a page.
+    package var playsFilms: Bool { groups.contains { $0.pictures.contains { $0.playableFilm?.playsInGrid == true } } }
 }
 
 /// An album, as its parent's page shows it.
@@ -263,6 +266,8 @@ package struct AlbumPage: Codable, Sendable {
     /// The script that loads the layout for the window's width.
     package let layoutScript: SheetLink
     package let script: SheetLink
+    /// The script that plays films where they stand; nil for a page without such films.
+    package let filmScript: SheetLink?
     /// Files that its photos' pages need, for browsers to load while the album is viewed.
     package let prefetches: [SheetLink]
     /// The picture for link previews; nil if all of its photos are in unlisted albums.
@@ -279,7 +284,7 @@ package struct AlbumPage: Codable, Sendable {
         path: SitePath, pages: [SitePath]? = nil, title: String, description: String?,
         descriptionBlocks: [TextBlock]? = nil, trail: [PageLink], facts: String, cards: [AlbumCard],
         wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
-        script: SheetLink,
+        script: SheetLink, filmScript: SheetLink? = nil,
         prefetches: [SheetLink] = [], cover: Picture?, preview: SharedPicture? = nil, isUnlisted: Bool = false,
         neighbours: AlbumNeighbours = .none, look: PageLook? = nil
     ) {
@@ -299,6 +304,7 @@ package struct AlbumPage: Codable, Sendable {
         self.sheets = sheets
         self.layoutScript = layoutScript
         self.script = script
+        self.filmScript = filmScript
         self.prefetches = prefetches
         self.cover = cover
         self.isUnlisted = isUnlisted

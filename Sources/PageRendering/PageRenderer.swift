@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    package static let version = 12
+    package static let version = 13
 
     let theme: Theme
     let identity: SiteIdentity
@@ -53,7 +53,7 @@ package struct PageRenderer: Sendable {
             sheets: page.sheets + (hasLayouts ? [] : layouts), layouts: hasLayouts ? layouts : [],
             layoutScript: hasLayouts ? page.layoutScript : nil, script: page.script,
             waitsForScript: page.gallery?.sheets.contains { $0.pageCount > 1 } ?? false,
-            moreScripts: embedded.map { [$0.script] } ?? [], prefetches: page.prefetches,
+            moreScripts: [page.filmScript, embedded?.script].compactMap(\.self), prefetches: page.prefetches,
             isUnlisted: page.isUnlisted, look: page.look, canonical: embedded?.album)
         return context(
             head, trail: page.trail,
@@ -74,15 +74,18 @@ package struct PageRenderer: Sendable {
         let path = picture.page
         let title = picture.shownTitle(words.dates)
         let album = page.trail.last?.title ?? identity.title
+        let film = picture.playableFilm
         let details = PhotoDetails(page, words: words).list
         let id = "p\(page.number)"
         let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
+        let description = PageDescription.of(picture, in: album, dates: words.dates)
         let head = PageHead(
-            title: "\(title) – \(album)",
-            description: PageDescription.of(picture, in: album, dates: words.dates), path: path,
-            kind: "article", share: SharedPicture(picture, of: alt.text), sheets: page.sheets, script: page.script,
+            title: "\(title) – \(album)", description: description, path: path,
+            kind: film == nil ? "article" : "video.other", share: SharedPicture(picture, of: alt.text),
+            // The smallest: what a message shows is small.
+            video: film?.sources[0], sheets: page.sheets, script: page.script,
             waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
-            structuredData: page.rights.map { StructuredData($0, picture: address(of: picture)).script },
+            structuredData: structuredData(of: page, title: title, description: description)?.script,
             look: page.look, isOfPhoto: true)
         let stars = picture.metadata.stars
         return context(
@@ -97,6 +100,7 @@ package struct PageRenderer: Sendable {
                 "position": words.position(page.number, of: page.total),
                 "hasDetails": !details.isEmpty, "details": details,
                 "image": picture.image(from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true),
+                "film": film?.context(from: path, words: words),
                 "isTall": picture.ratio < ImageSizes.tallRatio, "hasSteps": page.previous != nil || page.next != nil,
                 "previous": page.previous.map(path.href(to:)), "next": page.next.map(path.href(to:)),
                 "first": page.first.map(path.href(to:)), "last": page.last.map(path.href(to:)),
@@ -143,11 +147,23 @@ package struct PageRenderer: Sendable {
         ]
     }
 
-    /// The address of the picture that is shown where its page is shared; relative to the page if the site's address
-    /// is unknown.
-    private func address(of picture: Picture) -> String {
-        let source = picture.sharedSource
-        return identity.baseURL.map { SitePath.url(of: source, below: $0) } ?? picture.page.href(to: source)
+    /// What search engines read of a page: about a film, or the credit and the licence of a photo; nil for a photo
+    /// without them.
+    private func structuredData(of page: PhotoPage, title: String, description: String) -> StructuredData? {
+        let picture = page.picture
+        let image = address(of: picture.sharedSource, on: picture.page)
+        if let film = picture.playableFilm {
+            let largest = film.sources[film.sources.count - 1]
+            return StructuredData(
+                film, at: address(of: largest, on: picture.page), title: title, description: description,
+                taken: picture.metadata.taken, poster: image, page.rights)
+        }
+        return page.rights.map { StructuredData($0, picture: image) }
+    }
+
+    /// The address of a file; relative to the page if the site's address is unknown.
+    private func address(of file: some CacheableFile, on page: SitePath) -> String {
+        identity.baseURL.map { SitePath.url(of: file, below: $0) } ?? page.href(to: file)
     }
 
     static let homePath = SitePath(["index.html"])

@@ -26,6 +26,7 @@ package struct PhotoData: Encodable, Sendable {
     private let colour: String
     private let focus: Point
     private let renditions: [RenditionData]
+    private let film: FilmData?
     private let enlargement: FileData?
     private let original: FileData?
 
@@ -46,6 +47,7 @@ package struct PhotoData: Encodable, Sendable {
         colour = picture.colour
         focus = Point(x: picture.focus.x.rounded(to: 3), y: picture.focus.y.rounded(to: 3))
         renditions = RenditionData.all(of: picture, from: file)
+        film = picture.playableFilm.map { FilmData($0, from: file) }
         enlargement = photo.enlargement.map {
             FileData(address: file.href(to: $0), width: $0.width, height: $0.height, bytes: nil)
         }
@@ -75,6 +77,41 @@ package struct PhotoData: Encodable, Sendable {
         let width: Int?
         let height: Int?
         let bytes: Int?
+    }
+
+    private struct FilmData: Encodable {
+        struct Source: Encodable {
+            /// `video/mp4; codecs="avc1.64001f, mp4a.40.2"`
+            let format: String
+            let width: Int
+            let height: Int
+            let bytes: Int
+            let address: String
+        }
+
+        struct Subtitles: Encodable {
+            let language: String?
+            let address: String
+        }
+
+        /// Seconds.
+        let duration: Double
+        let hasSound: Bool
+        /// The smallest first.
+        let sources: [Source]
+        let subtitles: [Subtitles]?
+
+        init(_ film: Film, from file: SitePath) {
+            duration = film.duration.rounded(to: 3)
+            hasSound = film.hasSound
+            sources = film.sources.map {
+                Source(
+                    format: $0.mediaType, width: $0.width, height: $0.height, bytes: $0.byteCount,
+                    address: file.href(to: $0))
+            }
+            let all = film.subtitles.map { Subtitles(language: $0.language, address: file.href(to: $0)) }
+            subtitles = all.isEmpty ? nil : all
+        }
     }
 
     private struct Rights: Encodable {

@@ -16,6 +16,7 @@ struct PhotoDetails {
         if !page.picture.isCalledByDate {
             add("date", metadata.taken.map(words.dates.day), ["date": metadata.taken?.isoDay])
         }
+        add("length", page.picture.playableFilm.map { FilmLength.text(of: $0.duration) })
         add("camera", metadata.camera)
         add("lens", metadata.lens)
         add("focalLength", metadata.focalLength.map(words.millimetres))

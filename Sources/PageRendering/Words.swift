@@ -71,6 +71,20 @@ package struct Words: Sendable {
         text("photoOfAlbum", ["n": String(number), "total": String(total), "title": album])
     }
 
+    /// `Film 3 of 24 in Iceland`, as the alternative text of the poster of a film without texts.
+    func film(_ number: Int, of total: Int, in album: String) -> String {
+        text("filmOfAlbum", ["n": String(number), "total": String(total), "title": album])
+    }
+
+    /// `Film, 0:42`, as the accessible name of a film.
+    func film(_ length: String) -> String { text("filmLength", ["length": length]) }
+
+    /// `Play film, 0:42`
+    func playFilm(_ length: String) -> String { text("playFilm", ["length": length]) }
+
+    /// What a player calls subtitles of an unknown language.
+    var subtitles: String { text("subtitles") }
+
     /// The heading of photos that are in no group, after all groups.
     package var morePhotos: String { text("morePhotos") }
 

@@ -102,7 +102,7 @@ struct BuildRun {
         ).run(over: material.library, report: report)
         let films = try await FilmPass(context: context, photos: known.renditions, store: known.films)
             .run(over: material.library, report: report)
-        photos.publishedFilms = films
+        (photos.publishedFilms, photos.source) = (films, material.source)
         try BuildError.store(
             shared?.refuse(originals.missing.union(renditions.missing).union(films.missing)))
         return RenderedFiles(

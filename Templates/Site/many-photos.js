@@ -5,7 +5,8 @@ const removedPictures = new Map();
 const removePictures = (list) => {
   removedPictures.set(list, all("a", list).map((link) => {
     const picture = link.firstElementChild;
-    link.setAttribute("aria-label", link.querySelector("img").alt);
+    const names = all("img, .film", link).map((part) => part.alt ?? part.getAttribute("aria-label"));
+    link.setAttribute("aria-label", names.join(" "));
     picture.remove();
     return { link, picture };
   }));

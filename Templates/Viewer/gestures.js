@@ -38,7 +38,7 @@ class Gestures {
   // Fingers move a magnified page, not the photo.
   down(event) {
     const { clientX: x, clientY: y, timeStamp: time } = event;
-    if (event.button !== 0 || isMagnified()) return;
+    if (event.button !== 0 || isMagnified() || isOfControls(event)) return;
     clearTimeout(this.waiting);
     if (event.isPrimary) this.pointers.clear();
     this.pointers.set(event.pointerId, { x, y });

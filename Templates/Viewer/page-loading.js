@@ -11,6 +11,8 @@ class PhotoPage {
     this.about = page.querySelectorAll(about);
     this.figure = page === document ? figure : document.importNode(figure, true);
     this.image = this.figure.querySelector(".stage img");
+    this.film = this.figure.querySelector(".stage video");
+    if (this.film) prepare(this.film);
     this.download = this.figure.querySelector("a[download]");
     this.position = page.querySelector(".count").textContent;
     this.album = page.querySelector(".trail li:last-child a").href;
@@ -29,7 +31,7 @@ class PhotoPage {
     figure.style.setProperty("--n", width);
     figure.style.setProperty("--m", this.larger[0]?.width || "");
     figure.style.setProperty("--r", width / image.getAttribute("height"));
-    const renditions = (figure.querySelector("source") ?? image).srcset.split(", ");
+    const renditions = (figure.querySelector("picture source") ?? image).srcset.split(", ");
     const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`));
     if (!tile || image.complete && image.naturalWidth) return;
     image.style.background = `url("${tile.split(" ")[0]}") center / 100% 100%`;

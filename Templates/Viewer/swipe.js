@@ -16,6 +16,7 @@ class Swipe {
     slide.className = "slide";
     slide.style.cssText = neighbour.figure.style.cssText;
     slide.inert = true;
+    slide.querySelector("video")?.remove();
     stage.append(slide);
     slides.set(side, slide);
     this.shift(this.dx);

@@ -85,8 +85,15 @@ class Tools {
 
   wait() {
     clearTimeout(this.timer);
-    const seconds = document.querySelector("[data-seconds]")?.dataset.seconds ?? 5;
-    if (this.isPlaying && !document.hidden) this.timer = setTimeout(() => this.advance(), 1000 * seconds);
+    if (!this.isPlaying) return;
+    const { film } = this.viewer.page;
+    const goOn = () => film === this.viewer.page.film && this.isPlaying && this.advance();
+    const goOnLater = () => {
+      this.timer = setTimeout(goOn, 1000 * (document.querySelector("[data-seconds]")?.dataset.seconds ?? 5));
+    };
+    if (document.hidden) film?.pause();
+    else if (film) playToEnd(film, goOn, goOnLater);
+    else goOnLater();
   }
 
   async advance() {

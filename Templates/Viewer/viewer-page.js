@@ -24,9 +24,15 @@ class Viewer {
       this.isClosing = false;
       this.swipe.reset();
     });
-    addEventListener("pagehide", () => session.set("viewed", { url: this.page.url, hasKeys: this.hasKeys }));
-    addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
-    addEventListener("pointerdown", () => { this.hasKeys = false; }, { capture: true });
+    addEventListener("pagehide", () => {
+      this.page.film?.pause();
+      session.set("viewed", { url: this.page.url, hasKeys: this.hasKeys });
+    });
+    addEventListener("keydown", ({ key }) => {
+      this.hasKeys = true;
+      this.hasTabbed ||= key === "Tab";
+    }, { capture: true });
+    addEventListener("pointerdown", () => { this.hasKeys = this.hasTabbed = false; }, { capture: true });
     const { photo, from, hasKeys, wasPlaying } = session.take("opened") ?? {};
     if (photo !== pathOf(location.href)) return;
     Object.assign(this, { hasKeys, wasPlaying });
@@ -65,7 +71,8 @@ class Viewer {
   }
 
   show(page, direction) {
-    const { figure } = this.page;
+    const { figure, film } = this.page;
+    film?.pause();
     this.swipe.end();
     if (figure.contains(document.activeElement)) this.focus();
     figure.replaceWith(page.figure);
@@ -103,10 +110,10 @@ class Viewer {
 
   async arrive(direction) {
     const { page, tools } = this;
-    const { download, image } = page;
+    const { download, image, film } = page;
     const title = download?.textContent ?? "";
     image.fetchPriority = "high";
-    this.zoom.attach(image, page.larger);
+    this.zoom.attach(image, page.larger, film);
     tools.set("download", { hidden: !download, title, "aria-label": title });
     tools.wait();
     await image.decode().catch(() => {});
@@ -128,16 +135,20 @@ class Viewer {
     const { zoom } = this;
     root.classList.toggle("zoomed", zoom.isZoomed);
     if (zoom.isZoomed) this.tools.play(false);
-    this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 && !zoom.larger[0] });
+    this.tools.set("zoom", {
+      hidden: zoom.film, "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 && !zoom.larger[0],
+    });
   }
 
   zoomTo(scale, point) {
+    if (this.page.film) return;
     this.zoom.to(scale, point);
     this.say(`${Math.round(100 * this.zoom.scale / this.zoom.limit)}%`);
   }
 
   listen() {
-    document.addEventListener("keydown", (event) => this.press(event));
+    // Before a film's controls, which would answer to the same key.
+    document.addEventListener("keydown", (event) => this.press(event), { capture: true });
     document.addEventListener("click", (event) => this.click(event));
     this.content.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     for (const type of ["resize", "beforeprint"]) addEventListener(type, () => this.swipe.reset());
@@ -191,16 +202,19 @@ class Viewer {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return;
     // WCAG 2.1.4: not while the focus is elsewhere.
     const isCharacter = key.length === 1;
-    if (isCharacter && !target.closest("main, .tools")) return;
-    const action = this.keys[isCharacter ? key.toLowerCase() : key];
+    if (isCharacter && !target.closest("main, .tools") || key === " " && target.closest("button")) return;
+    // With the keyboard, visitors reach each part of a film's controls, which have keys of their own.
+    const isFilms = target.matches("video") && (this.hasTabbed || document.fullscreenElement === target);
+    if (isFilms && /^(Arrow|Home|End| )/.test(key)) return;
     // "+" needs Shift on many keyboards.
-    if (!action || event.shiftKey && !isCharacter) return;
+    const action = this.keys[isCharacter ? key.toLowerCase() : event.shiftKey ? `Shift ${key}` : key];
+    if (!action) return;
     event.preventDefault();
     if (!event.repeat || !this.waiting) action();
   }
 
   get keys() {
-    const { zoom, tools } = this;
+    const { zoom, tools, page: { film } } = this;
     const larger = () => this.zoomTo(zoom.scale * 1.5);
     const pan = (x, y) => () => zoom.shift(120 * x, 120 * y);
     return {
@@ -216,6 +230,7 @@ class Viewer {
       f: tools.actions["full-screen"],
       i: tools.actions.information,
       s: tools.actions.slideshow,
+      ...film && keysOf(film),
       ...zoom.isZoomed && { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) },
     };
   }

@@ -1,10 +1,10 @@
 class Zoom {
   constructor(changed) { this.changed = changed; }
 
-  // `larger`: the picture for zooming with its width, and the original.
-  attach(image, larger) {
-    this.image?.style.removeProperty("transform");
-    Object.assign(this, { image, larger, whole: null, wanted: 1, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+  // `larger`: the picture for zooming with its width, and the original. A film moves with its poster, and is not zoomed.
+  attach(image, larger, film) {
+    for (const { style } of this.moved ?? []) style.removeProperty("transform");
+    Object.assign(this, { image, larger, film, moved: film ? [image, film] : [image], whole: null, wanted: 1, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 
@@ -15,7 +15,9 @@ class Zoom {
   get width() { return this.image.largerWidth ?? Number(this.image.getAttribute("width")); }
 
   // Photos are never enlarged beyond their pixels, unless the file for them fails.
-  get limit() { return Math.max(1, Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth); }
+  get limit() {
+    return this.film ? 1 : Math.max(1, Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth);
+  }
 
   get matrix() { return new DOMMatrix(getComputedStyle(this.image).transform); }
 
@@ -33,9 +35,10 @@ class Zoom {
 
   place(scale, x, y, time = 0) {
     Object.assign(this, { scale, x, y });
-    const { style } = this.image;
-    style.transition = time && !standsStill.matches ? `transform ${time}ms cubic-bezier(0.2, 0.8, 0.2, 1)` : "none";
-    style.transform = scale === 1 && !x && !y ? "none" : `translate(${x}px, ${y}px) scale(${scale})`;
+    for (const { style } of this.moved) {
+      style.transition = time && !standsStill.matches ? `transform ${time}ms cubic-bezier(0.2, 0.8, 0.2, 1)` : "none";
+      style.transform = scale === 1 && !x && !y ? "none" : `translate(${x}px, ${y}px) scale(${scale})`;
+    }
   }
 
   // What was under the point (x - dx, y - dy) of the window is then under (x, y).

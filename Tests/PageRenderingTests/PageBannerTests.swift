@@ -143,7 +143,7 @@ struct PageBannerTests {
                     + "crossorigin=\"anonymous\" defer=\"defer\"></script>"))
         #expect(page.contains("<script src=\"../theme/custom.css?v=k2\" async=\"async\"></script>"))
         #expect(
-            page.contains("img-src 'self' data: https://api.example; style-src 'self'; ")
+            page.contains("img-src 'self' data: https://api.example; media-src 'self'; style-src 'self'; ")
                 && page.contains("script-src 'self' https://cdn.example; font-src 'self'; ")
                 && page.contains("connect-src 'self' https://api.example; base-uri 'none';"))
         let missing = renderer.render(NotFoundPage(stylesheet: Self.sheet))

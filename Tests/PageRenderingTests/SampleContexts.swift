@@ -63,7 +63,17 @@ enum SampleContexts {
                 Picture.Format(
                     mediaType: $0,
                     sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "k", width: 240, height: 120)])
-            }, ratio: 2, colour: "#123456")
+            }, ratio: 2, colour: "#123456",
+            film: Film(
+                duration: 42,
+                sources: [480, 1080].map {
+                    Film.Source(
+                        path: SitePath(["a-\($0)p.mp4"]), version: "k", width: 2 * $0, height: $0, byteCount: 1000,
+                        codecs: ["avc1.64001f"])
+                },
+                hasSound: true,
+                subtitles: [Film.Subtitles(path: SitePath(["a.de.vtt"]), version: "k", language: "de")],
+                playsInGrid: true))
     }
 
     /// Of pages with indicators and tabs.

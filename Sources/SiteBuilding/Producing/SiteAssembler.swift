@@ -300,6 +300,7 @@ extension BuiltPhoto {
     /// What its own file and its sidecars give reason to.
     var warnings: [BuildWarning] {
         metadata.warnings(about: file) + (rendered.hasUnknownColours ? [.unknownColours(photo: file.path)] : [])
+            + subtitleErrors.map { .subtitles($0.description) }
     }
 }
 

@@ -17,6 +17,8 @@ struct AlbumPhotos {
     let publishedOriginals: [PhotoFile: PublishedOriginal]
     /// The same for films, with their renditions.
     var publishedFilms = PublishedFilms()
+    /// The source folder, absolute.
+    var source = ""
 
     /// - Returns: nil if no rendition of the photo can be made.
     func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
@@ -24,6 +26,7 @@ struct AlbumPhotos {
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
         built?.films = try renditions(of: photo, in: album)
+        built?.readSubtitles(in: source)
         return built
     }
 

@@ -26,6 +26,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case filmOriginalRefused(photo: String, String)
     /// Films are not shown, because ffmpeg can't be used, for the reason of a sentence.
     case filmsWithoutTools(count: Int, String)
+    /// A film's page does not show subtitles. The text is the file's path below the source, the cause and the remedy.
+    case subtitles(String)
     /// A photo names colours that are unknown here.
     case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
@@ -75,6 +77,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):
             "\(source): \(count == 1 ? "1 film is" : "\(count) films are") not shown: \(reason)"
+        case .subtitles(let text):
+            RelativePath.named(text, in: source)
         case .unknownColours(let photo):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "

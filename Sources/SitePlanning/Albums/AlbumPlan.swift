@@ -42,6 +42,8 @@ package struct AlbumPlan: Sendable {
     let layoutScript: SheetLink
     /// The theme's script.
     let script: SheetLink
+    /// The script that plays films where they stand.
+    let filmScript: SheetLink
     /// The stylesheet and the script that only photos' pages load.
     let viewerStylesheet: SheetLink
     let viewerScript: SheetLink

@@ -16,6 +16,10 @@ package struct BuiltPhoto: Sendable {
     package var original: PublishedOriginal?
     /// The renditions of a film, smallest first; empty for a photo, and for a film of which only the poster is shown.
     package var films: [FilmFile] = []
+    /// The subtitles of a film, at most one for each language.
+    package var subtitles: [FilmSubtitles] = []
+    /// Why some of a film's subtitles are not shown.
+    package var subtitleErrors: [SubtitleError] = []
 
     package var file: PhotoFile { photo.file }
 
@@ -49,6 +53,22 @@ extension BuiltPhoto {
         let recorded = applied.taken
         applied.taken = try photo.date(recorded, by: metadata.camera, others)
         self.init(photo: photo, metadata: applied, rendered: rendered, recorded: recorded)
+    }
+}
+
+extension BuiltPhoto {
+    /// Reads the subtitles of a film that its page plays.
+    ///
+    /// - Parameter source: The source folder, absolute.
+    package mutating func readSubtitles(in source: String) {
+        guard !films.isEmpty else { return }
+        for file in photo.subtitles {
+            do throws(SubtitleError) {
+                subtitles.append(try FilmSubtitles(reading: file, in: source))
+            } catch {
+                subtitleErrors.append(error)
+            }
+        }
     }
 }
 

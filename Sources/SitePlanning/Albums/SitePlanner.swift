@@ -18,6 +18,8 @@ package struct SitePlanner {
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
+    /// Whether an album may play films where they stand.
+    private let playsFilmsInGrid: Bool
 
     /// - Parameter icons: nil for those of the library.
     package init(
@@ -29,6 +31,8 @@ package struct SitePlanner {
         self.settings = settings
         self.theme = theme
         showsDrafts = library.showsDrafts
+        playsFilmsInGrid = ([settings.albumDefaults] + library.albums.map(\.options))
+            .contains { $0.films.placeOfPlaying == .inGrid }
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)
         menu = SiteMenu(settings.menu, of: library, self.texts, names, in: settings.baseURL)
@@ -101,7 +105,10 @@ package struct SitePlanner {
 
     /// The theme's files.
     package var assets: [SiteFile] {
-        let files = themeAssets.files.filter { settings.embedders != nil || $0.key != Theme.embedScriptName }
+        let unused =
+            (settings.embedders == nil ? [Theme.embedScriptName] : [])
+            + (playsFilmsInGrid ? [] : [Theme.filmScriptName])
+        let files = themeAssets.files.filter { !unused.contains($0.key) }
         return files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
@@ -142,7 +149,7 @@ package struct SitePlanner {
                 of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
             look: look(of: album.album),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
-            script: asset(Theme.scriptName),
+            script: asset(Theme.scriptName), filmScript: asset(Theme.filmScriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: settings.allowedDetails, language: identity.language, digest: digest,
             newest: newest(of: pictures), data: data(of: album.album, digest, below: trail.last?.path),
@@ -156,7 +163,8 @@ package struct SitePlanner {
                 picture.metadata.taken.flatMap { $0.isDay ? $0 : nil }.map {
                     AtomFeed.Entry(
                         title: picture.shownTitle(words.dates),
-                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)
+                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture,
+                        film: picture.playableFilm)
                 }
             })
     }
@@ -220,22 +228,6 @@ package struct SitePlanner {
             film: film(photo, names))
     }
 
-    /// Nil for a photo.
-    private func film(_ photo: BuiltPhoto, _ names: PhotoNames) -> Film? {
-        photo.metadata.duration.map { duration in
-            Film(
-                duration: duration,
-                sources: photo.films.map { film in
-                    Film.Source(
-                        path: names.file(of: film, of: photo.file), version: FileVersion.of(film.hash),
-                        width: film.movie.size.width, height: film.movie.size.height,
-                        byteCount: film.movie.byteCount, codecs: film.movie.codecs)
-                },
-                hasSound: photo.films.contains(where: \.movie.hasSound),
-                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid)
-        }
-    }
-
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
 
     private func source(
@@ -246,9 +238,10 @@ package struct SitePlanner {
             height: rendition.size.height)
     }
 
-    /// The rendition for a closer look; nil for a photo without one.
+    /// The rendition for a closer look; nil for a photo without one, and for a film that plays in its poster's place.
     private func enlargement(of photo: BuiltPhoto, _ names: PhotoNames) -> Picture.Source? {
-        renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
+        guard photo.films.isEmpty else { return nil }
+        return renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
             photo.rendered.renditions.last { $0.size.width == width }.map {
                 source($0, of: photo, FileVersion.of(photo.rendered), names)
             }

@@ -55,6 +55,20 @@ package struct PhotoNames: Sendable {
         SitePath(folder, "\(stem(of: photo))-\(film.height)p.mp4")
     }
 
+    /// The beginning of the name of a film's rendition, and its height; nil for another file.
+    static func stem(ofFilm name: String) -> (stem: String, height: Int)? {
+        guard name.hasSuffix("p.mp4"), let dash = name.lastIndex(of: "-"),
+            let height = Int(name[dash...].dropFirst().dropLast("p.mp4".count)), height > 0
+        else { return nil }
+        return (String(name[..<dash]), height)
+    }
+
+    /// No rendition's file has two dots.
+    package func file(of subtitles: FilmSubtitles, of photo: PhotoFile) -> SitePath {
+        let language = subtitles.language.map { ".\($0.lowercased())" } ?? ""
+        return SitePath(folder, stem(of: photo) + language + ".vtt")
+    }
+
     /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that
     /// of the content if the photo's file has a wrong one. The stem is the photo's alone, so originals can't collide.
     package func address(of original: PublishedOriginal, of photo: PhotoFile) -> SitePath {

@@ -25,6 +25,7 @@ package struct AlbumPageProducer: AlbumProducer {
             cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,
             sheets: [album.stylesheet, page.colours.link] + album.ownSheets.map(\.link),
             layoutScript: album.layoutScript, script: album.script,
+            filmScript: page.gallery?.model.playsFilms == true ? album.filmScript : nil,
             prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
             cover: album.cover, preview: album.preview, isUnlisted: album.isUnlisted,
             // At the end of the album.

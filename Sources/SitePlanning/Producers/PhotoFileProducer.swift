@@ -1,7 +1,8 @@
+import Foundation
 import PageRendering
 import PhotoCatalog
 
-/// Puts the renditions and originals of an album's photos and films in their places.
+/// Puts the renditions, subtitles and originals of an album's photos and films in their places.
 struct PhotoFileProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         album.album.photos.flatMap { photo in
@@ -13,7 +14,11 @@ struct PhotoFileProducer: AlbumProducer {
                     path: album.names.file(of: $0, of: photo.file),
                     content: .rendition($0.hash, version: FileVersion.of($0.hash)))
             }
-            return Self.renditions(of: photo, album.names) + films + (original.map { [$0] } ?? [])
+            let subtitles = photo.shownSubtitles.map {
+                SiteFile(
+                    path: album.names.file(of: $0, of: photo.file), content: .data(Data($0.text.utf8)))
+            }
+            return Self.renditions(of: photo, album.names) + films + subtitles + (original.map { [$0] } ?? [])
         }
     }
 

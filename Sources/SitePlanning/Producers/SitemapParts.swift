@@ -17,7 +17,7 @@ extension [SitemapFolder] {
     func sitemaps(within limits: Sitemap.Limits) -> [[SitemapRun]] {
         let folders = filter { $0.pageCount > 0 }
         let most = folders.reduce(Sitemap.emptyByteCount) {
-            $0 + $1.pageCount * Sitemap.mostBytes(forURLsOf: $1.longestURL)
+            $0 + $1.pageCount * Sitemap.mostBytes(forURLsOf: $1.longestURL, hasFilm: $1.hasFilms)
         }
         guard most > limits.byteCount || folders.reduce(0, { $0 + $1.pageCount }) > limits.pageCount else {
             return folders.isEmpty ? [] : [folders.map { SitemapRun(folder: $0, range: 0..<$0.pageCount) }]
@@ -74,14 +74,33 @@ struct SitemapFolder: Encodable {
             + FileVersion.length
     }
 
+    var hasFilms: Bool { files.files.keys.contains { PhotoNames.stem(ofFilm: $0) != nil } }
+
     private var place: String { path.isEmpty ? base : base + path + "/" }
 
-    /// The album's pages first, then those of photos by name. The picture of a photo is its largest JPEG.
+    /// The album's pages first, then those of photos by name. The picture of a photo is its largest JPEG. A film is its
+    /// largest rendition, and is called as in its address: the pages say more about it.
     var pages: [Sitemap.Page] {
         let (files, place) = (files.files, place)
         var renditions: [String: [(name: String, rendition: RenditionName)]] = [:]
         for name in files.keys {
             if let rendition = RenditionName(name) { renditions[rendition.stem, default: []].append((name, rendition)) }
+        }
+        var films: [String: (height: Int, name: String)] = [:]
+        for name in files.keys {
+            guard let (stem, height) = PhotoNames.stem(ofFilm: name), height > films[stem]?.height ?? 0 else {
+                continue
+            }
+            films[stem] = (height, name)
+        }
+        func film(_ stem: String) -> Sitemap.Film? {
+            films[stem].flatMap { film in
+                files[film.name].map {
+                    Sitemap.Film(
+                        url: "\(place)\(film.name)?v=\(FileVersion.of($0.hash))",
+                        title: (stem.removingPercentEncoding ?? stem).replacing("-", with: " "))
+                }
+            }
         }
         func image(_ stem: String) -> String? {
             // In the order that photos have them in, on which the version depends.
@@ -101,7 +120,8 @@ struct SitemapFolder: Encodable {
         }
         return albums.map { Sitemap.Page(url: place + $0, image: nil) }
             + photos.map {
-                Sitemap.Page(url: place + $0, image: image(String($0.dropLast(Self.pageSuffix.count))))
+                let stem = String($0.dropLast(Self.pageSuffix.count))
+                return Sitemap.Page(url: place + $0, image: image(stem), film: film(stem))
             }
     }
 }

@@ -66,6 +66,7 @@ extension LiveSite {
             built.original = originals[photo.file]
             built.films = films[photo.file] ?? []
             if built.films.isEmpty, let film = sourceFilm(of: built, in: album) { built.films = [film] }
+            built.readSubtitles(in: edition.source)
             return built
         }
     }
