@@ -22,6 +22,7 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case pictures(PictureJob)
     case text(TextJob)
     case cover(CoverJob)
+    case frames(FramesJob)
 }
 
 /// The result of opening each file of a job, which the pool does.
