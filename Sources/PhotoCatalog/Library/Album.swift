@@ -34,6 +34,9 @@ package struct PhotoFile: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a film, or a picture that may move.
+    package var mayBeFilm: Bool { isNamedFilm || mayMove }
+
     /// The path on one line, even if the name has line breaks.
     package var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
 

@@ -24,6 +24,7 @@ struct AlbumPhotos {
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
         built?.films = try renditions(of: photo, in: album)
+        built?.movingFile = try movingFile(of: photo, in: album)
         return built
     }
 
@@ -42,9 +43,23 @@ struct AlbumPhotos {
 
     /// - Returns: Empty for a photo, and for a film of which only the poster is shown.
     private func renditions(of film: Photo, in album: Album) throws(BuildError) -> [FilmFile] {
-        guard film.file.isNamedFilm else { return [] }
+        guard film.file.mayBeFilm else { return [] }
         if let files = publishedFilms.files[film.file] { return files }
-        return upToDate.contains(album) ? try BuildError.cache(films.answer(to: film.file))?.files ?? [] : []
+        return try knownFilm(film, in: album)?.files ?? []
+    }
+
+    /// - Returns: Nil unless it is a picture that moves and is published as it is.
+    private func movingFile(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        guard photo.file.mayMove else { return nil }
+        if let picture = publishedFilms.pictures[photo.file] { return picture }
+        guard case .picture(let picture) = try knownFilm(photo, in: album) else { return nil }
+        return picture
+    }
+
+    /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
+    private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
+        guard upToDate.contains(album), album.options.films.choice == .show else { return nil }
+        return try BuildError.cache(films.answer(to: film.file))
     }
 
     /// - Returns: nil if the photo's original is not published.
@@ -81,14 +96,16 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if file.isNamedFilm {
+            if try isFilm(file) {
                 guard films.transientAnswer(to: file) == nil else { return nil }
                 let film = try BuildError.cache(films.photo(file))
                 // Without a row, the film failed, unless only its poster is wanted.
                 if film == nil, album.options.films.choice == .show { return nil }
                 key.add(film?.cacheKey ?? ContentHash(value: 0))
                 for rendition in try renditions(of: photo, in: album) { key.add(rendition.hash) }
-            } else if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
+                if let picture = try movingFile(of: photo, in: album) { key.add(picture.hash) }
+            }
+            if !file.isNamedFilm, photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
                 return nil
             }
             key.add(file.path)
@@ -109,6 +126,12 @@ struct AlbumPhotos {
             key.add(known.cacheKey)
         }
         return key.hash
+    }
+
+    /// Whether a film is made of a file, unless the settings show only its poster.
+    private func isFilm(_ file: PhotoFile) throws(BuildError) -> Bool {
+        if file.isNamedFilm { return true }
+        return file.mayMove ? try BuildError.cache(renditions.answer(to: file))?.photo?.motion != nil : false
     }
 
     /// Frees the memory of answers that can be read again.

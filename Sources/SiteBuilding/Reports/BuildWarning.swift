@@ -26,6 +26,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case filmOriginalRefused(photo: String, String)
     /// Films are not shown, because ffmpeg can't be used, for the reason of a sentence.
     case filmsWithoutTools(count: Int, String)
+    /// Pictures are shown without their motion, because ffmpeg can't be used.
+    case picturesWithoutTools(count: Int, String)
     /// A photo names colours that are unknown here.
     case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
@@ -75,6 +77,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):
             "\(source): \(count == 1 ? "1 film is" : "\(count) films are") not shown: \(reason)"
+        case .picturesWithoutTools(let count, let reason):
+            "\(source): \(count == 1 ? "1 picture is" : "\(count) pictures are") shown without motion: \(reason)"
         case .unknownColours(let photo):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "

@@ -219,22 +219,6 @@ package struct SitePlanner {
             film: film(photo, of: album, names))
     }
 
-    /// Nil for a photo.
-    private func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
-        photo.metadata.duration.map { duration in
-            Film(
-                duration: duration,
-                sources: photo.films.map { film in
-                    Film.Source(
-                        path: names.file(of: film, of: photo.file), version: FileVersion.of(film.hash),
-                        width: film.movie.size.width, height: film.movie.size.height,
-                        byteCount: film.movie.byteCount, codecs: film.movie.codecs)
-                },
-                hasSound: photo.films.contains(where: \.movie.hasSound),
-                playsInGrid: album.options.films.placeOfPlaying == .inGrid)
-        }
-    }
-
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
 
     private func source(
