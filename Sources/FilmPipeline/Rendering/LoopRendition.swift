@@ -33,7 +33,7 @@ package struct LoopRendition: Hashable, Sendable {
         guard short <= FilmLimits.shortSide, max(size.width, size.height) <= FilmLimits.longSide,
             duration <= Self.longest, decodedPixels <= Self.mostPixels
         else {
-            throw .tooLarge(what: "is shown without motion: it has \(frameCount) frames of this size")
+            throw .tooLarge(what: "has \(frameCount) frames of \(size.width) × \(size.height) pixels")
         }
     }
 

@@ -96,7 +96,7 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if try isFilm(file) {
+            if try isFilm(photo, of: album) {
                 guard films.transientAnswer(to: file) == nil else { return nil }
                 let film = try BuildError.cache(films.photo(file))
                 // Without a row, the film failed, unless only its poster is wanted.
@@ -128,10 +128,13 @@ struct AlbumPhotos {
         return key.hash
     }
 
-    /// Whether a film is made of a file, unless the settings show only its poster.
-    private func isFilm(_ file: PhotoFile) throws(BuildError) -> Bool {
-        if file.isNamedFilm { return true }
-        return file.mayMove ? try BuildError.cache(renditions.answer(to: file))?.photo?.motion != nil : false
+    /// Whether a film is made of a photo's file, unless the settings show only its poster.
+    private func isFilm(_ photo: Photo, of album: Album) throws(BuildError) -> Bool {
+        if photo.file.isNamedFilm { return true }
+        guard photo.file.mayMove,
+            case .done(let metadata, let rendered) = try BuildError.cache(renditions.answer(to: photo.file))
+        else { return false }
+        return rendered.motion != nil && album.admits(metadata, of: photo)
     }
 
     /// Frees the memory of answers that can be read again.

@@ -72,7 +72,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
         case .filmFailed(let photo, let failure):
-            RelativePath.named("\(PhotoFile(path: photo).line): only its poster is shown: \(failure)", in: source)
+            {
+                let file = PhotoFile(path: photo)
+                let what = file.isNamedFilm ? "only its poster is shown" : "shown without motion"
+                return RelativePath.named("\(file.line): \(what): \(failure)", in: source)
+            }()
         case .filmOriginalRefused(let photo, let reason):
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):
