@@ -1,9 +1,12 @@
 import PhotoVocabulary
 
-/// An animated GIF or PNG as a film: MP4 with H.264, without sound, as long as its frames are shown.
+/// An animated GIF, PNG or AVIF as a film: MP4 with H.264, without sound, as long as its frames are shown.
 package struct LoopRendition: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable {
-        case gif, apng
+    package enum Kind: Hashable, Sendable {
+        case gif
+        case apng
+        /// With one track, in colours of the standard dynamic range.
+        case avif
     }
 
     private let kind: Kind
@@ -71,10 +74,15 @@ package struct LoopRendition: Hashable, Sendable {
             + ["-max_muxing_queue_size", "65536", "-movflags", "+faststart", "-f", "mp4", FilmInput.name(of: output)]
     }
 
-    /// Frames that say less than 20 ms are shown for a tenth of a second, as in browsers.
+    /// Frames of GIF and PNG that say 10 ms or less are shown for a tenth of a second, as in browsers.
     private var inputOptions: [String] {
-        FilmInput.options(formats: [kind.rawValue], decoders: [kind.rawValue]) + ["-f", kind.rawValue]
-            + (kind == .gif ? ["-min_delay", "2", "-default_delay", "10"] : ["-max_fps", "99", "-default_fps", "10"])
+        let (format, decoders, delays): (String, [String], [String]) =
+            switch kind {
+            case .gif: ("gif", ["gif"], ["-min_delay", "2", "-default_delay", "10"])
+            case .apng: ("apng", ["apng"], ["-max_fps", "99", "-default_fps", "10"])
+            case .avif: ("mov", FilmInput.pictures.first { $0.name == "av1" }?.decoders ?? [], [])
+            }
+        return FilmInput.options(formats: [format], decoders: decoders) + ["-f", format] + delays
     }
 
     /// `drawbox` would draw the paper in fewer words, but version 5.1 crashes if it replaces transparent pixels.

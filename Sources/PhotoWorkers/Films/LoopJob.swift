@@ -87,10 +87,7 @@ extension FilmRunner {
 
     /// Which of both is smaller is not known before they are made.
     private func predicted(_ job: LoopJob) throws(FilmFailure) -> FilmAnswer {
-        guard let kind = job.motion.kind == .webp ? .apng : LoopRendition.Kind(job.motion.kind) else {
-            let byteCount = try FilmSource(job.picture).byteCount
-            return .picture(PublishedOriginal(byteCount: byteCount, hash: ContentHash(value: 0)))
-        }
+        guard let kind = LoopRendition.Kind(job.motion.kind) else { return .refused(.noPictures) }
         let loop: LoopRendition
         do throws(FilmError) { loop = try self.loop(kind, of: job) } catch { return .refused(error) }
         let movie = SealedMovie(size: loop.size, duration: loop.duration, byteCount: 0, codecs: [], hasSound: false)
@@ -106,28 +103,34 @@ extension FilmRunner {
     private func film(
         of job: LoopJob, in folder: String, _ onProgress: @escaping @Sendable (Double) -> Void
     ) async throws(FilmFailure) -> FilmFile {
+        guard let kind = LoopRendition.Kind(job.motion.kind), job.motion.kind != .webp || job.frames != nil else {
+            throw .refused(.unknownCodec("animated \(job.motion.kind.rawValue)"))
+        }
         let source = try FilmSource(job.frames ?? job.picture)
         func path(_ size: PixelSize) -> String {
             folder + "/" + FilmJob.fileName(ofHeight: min(size.width, size.height), stem: job.stem)
         }
         let report: @Sendable (Double) -> Void = { onProgress(min(1, $0 / job.motion.duration)) }
-        if let kind = job.frames == nil ? LoopRendition.Kind(job.motion.kind) : .apng {
-            let loop = try mapError(of: self.loop(kind, of: job), FilmFailure.refused)
-            // A film that becomes larger than the picture need not be finished.
-            let most = min(job.byteLimit ?? .max, job.copy.map { $0.byteCount + Self.indexBytes } ?? .max)
-            let limits = ToolLimits.looping(loop, byteCount: source.byteCount, fileSize: most)
-            let movie = try await sealed(
-                path(loop.size), of: source, facts: nil, size: loop.size, hasSound: false, within: limits,
-                arguments: { loop.arguments(from: source.path, to: $0.path) }, onProgress: report)
-            return FilmFile(movie: movie, hash: try Self.hash(of: path(loop.size)))
+        if kind == .avif {
+            let facts = try await facts(of: source)
+            let picture = facts.picture
+            if picture.needsTable || picture.isMirrored || picture.quarterTurns != 0 {
+                // As of a film, whose colours and turn are known to be right.
+                let spec = FilmSpec(heights: [job.height], hasSound: false, byteLimit: job.byteLimit)
+                guard let rendition = FilmPlan(facts, spec).renditions.last else { throw .refused(.noPictures) }
+                let place = path(rendition.size)
+                let made = try await render(rendition, of: source, facts: facts, to: place, onProgress: report)
+                return FilmFile(movie: made.movie, hash: try Self.hash(of: place))
+            }
         }
-        guard job.motion.kind == .avif else { throw .refused(.unknownCodec("animated \(job.motion.kind.rawValue)")) }
-        // Its track is that of a film, also with its colours and its turn.
-        let facts = try await facts(of: source)
-        let spec = FilmSpec(heights: [job.height], hasSound: false, byteLimit: job.byteLimit)
-        guard let rendition = FilmPlan(facts, spec).renditions.last else { throw .refused(.noPictures) }
-        let made = try await render(rendition, of: source, facts: facts, to: path(rendition.size), onProgress: report)
-        return FilmFile(movie: made.movie, hash: try Self.hash(of: path(rendition.size)))
+        let loop = try mapError(of: self.loop(kind, of: job), FilmFailure.refused)
+        // A film that becomes larger than the picture need not be finished.
+        let most = min(job.byteLimit ?? .max, job.copy.map { $0.byteCount + Self.indexBytes } ?? .max)
+        let movie = try await sealed(
+            path(loop.size), of: source, facts: nil, size: loop.size, hasSound: false,
+            within: .looping(loop, byteCount: source.byteCount, fileSize: most),
+            arguments: { loop.arguments(from: source.path, to: $0.path) }, onProgress: report)
+        return FilmFile(movie: movie, hash: try Self.hash(of: path(loop.size)))
     }
 
     /// The index is written before the pictures at last, and the seal leaves some of it out.
@@ -135,11 +138,12 @@ extension FilmRunner {
 }
 
 extension LoopRendition.Kind {
-    /// Nil for a format whose frames ffmpeg can't read as those of a picture.
+    /// The format that ffmpeg reads; nil for one without motion.
     fileprivate init?(_ kind: PictureKind) {
         switch kind {
         case .gif: self = .gif
-        case .png: self = .apng
+        case .png, .webp: self = .apng
+        case .avif: self = .avif
         default: return nil
         }
     }

@@ -17,18 +17,30 @@ struct LoopRenditionTests {
             background: paper)
     }
 
+    /// Options of ffmpeg that write such a picture.
+    private static func format(_ kind: LoopRendition.Kind) -> [String] {
+        switch kind {
+        case .gif: ["-f", "gif"]
+        case .apng: ["-f", "apng"]
+        case .avif: ["-c:v", "libaom-av1", "-cpu-used", "8", "-pix_fmt", "yuv420p", "-f", "avif"]
+        }
+    }
+
     private static func make(_ loop: LoopRendition, of file: String, _ studio: FilmStudio) throws -> String {
         try Tool.run("ffmpeg", loop.arguments(from: file, to: studio.path("out.mp4")))
         return studio.path("out.mp4")
     }
 
-    @Test("All frames are shown for their own time, also the last one", arguments: [LoopRendition.Kind.gif, .apng])
+    @Test(
+        "All frames are shown for their own time, also the last one",
+        arguments: [LoopRendition.Kind.gif, .apng, .avif])
     func times(kind: LoopRendition.Kind) throws {
         let studio = try FilmStudio()
         // Frames at 0, 0.1, 0.2 and 0.7 s, of which the last one is shown for 0.5 s, as GIF's muxer takes it.
         let file = try studio.film(
-            "in." + (kind == .gif ? "gif" : "png"), "-f", "lavfi", "-i", "testsrc2=s=100x60:r=10:d=1", "-vf",
-            "select='lt(n,3)+eq(n,7)'", "-fps_mode", "vfr", "-f", kind.rawValue)
+            "in",
+            ["-f", "lavfi", "-i", "testsrc2=s=100x60:r=10:d=1", "-vf", "select='lt(n,3)+eq(n,7)'"]
+                + ["-fps_mode", "vfr"] + Self.format(kind))
         let times = try FilmStudio.times(file)
         let made = try Self.make(Self.loop(kind, frames: 4, seconds: 2.25), of: file, studio)
         let shown = try FilmStudio.times(made)
@@ -58,8 +70,9 @@ struct LoopRenditionTests {
         let halves = ["blue@1", "red@0"].map { "color=\($0):s=50x60:r=10:d=1,format=rgba" }
         let palette = kind == .gif ? "[s];[s]split[a][b];[a]palettegen[p];[b][p]paletteuse" : ""
         let file = try studio.film(
-            "in." + (kind == .gif ? "gif" : "png"), "-f", "lavfi", "-i",
-            "\(halves[0])[l];\(halves[1])[r];[l][r]hstack\(palette)", "-f", kind.rawValue)
+            "in",
+            ["-f", "lavfi", "-i", "\(halves[0])[l];\(halves[1])[r];[l][r]hstack\(palette)"]
+                + Self.format(kind))
         let frame = try ShownFrame(of: Self.make(Self.loop(kind), of: file, studio))
         let (drawn, empty) = (frame.colour(0.2, 0.5), frame.colour(0.8, 0.5))
         #expect(abs(drawn.z - 255) < 8 && drawn.x < 8, "\(drawn)")
