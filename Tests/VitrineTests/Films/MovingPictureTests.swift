@@ -16,7 +16,11 @@ struct MovingPictureTests {
 
     @Test(
         "An animated picture is published as a film without sound, beside its still renditions",
-        arguments: [("wave.gif", ["-f", "gif"]), ("wave.png", ["-f", "apng", "-plays", "0"])])
+        arguments: [
+            ("wave.gif", []), ("wave.png", ["-f", "apng", "-plays", "0"]),
+            ("wave.webp", ["-c:v", "libwebp_anim", "-loop", "0"]),
+            ("wave.avif", ["-c:v", "libaom-av1", "-cpu-used", "8", "-pix_fmt", "yuv420p"]),
+        ] as [(String, [String])])
     func films(name: String, format: [String]) async throws {
         let desk = try await desk(name, Self.clock + format)
         let run = try await desk.build()
@@ -27,21 +31,24 @@ struct MovingPictureTests {
         #expect(!run.text.contains("Warning"), "\(run.text)")
         let made = try await desk.probe("public/sea/wave-90p.mp4")
         #expect(made.sound == nil && made.pictures?.codec_name == "h264" && abs(made.duration - 2) < 0.1)
-        let size = { (path: String) in try FileManager.default.attributesOfItem(atPath: desk.file(path))[.size] as? Int
+        func size(_ path: String) throws -> Int {
+            try #require(FileManager.default.attributesOfItem(atPath: desk.file(path))[.size] as? Int)
         }
-        #expect(try size("public/sea/wave-90p.mp4") ?? 0 < size("Content/Sea/" + name) ?? 0)
+        // The metadata of an AVIF that moves can't be removed, so that its film may be larger.
+        #expect(try name == "wave.avif" || size("public/sea/wave-90p.mp4") < size("Content/Sea/" + name))
     }
 
     @Test("A picture of which a film is not smaller is published as it is, without its metadata")
     func asItIs() async throws {
-        // Two frames of one colour each.
-        let desk = try await desk(
-            "wink.gif", ["-f", "lavfi", "-i", "color=red:size=16x16:rate=2:duration=1,hue=h=90*t", "-f", "gif"])
-        let comment = Data([0x21, 0xFE, 6] + Array("Secret".utf8) + [0])
-        let path = desk.file("Content/Sea/wink.gif")
-        var gif = try #require(FileManager.default.contents(atPath: path))
-        gif.insert(contentsOf: comment, at: gif.count - 1)
-        try gif.write(to: URL(filePath: path))
+        let desk = try Desk()
+        try desk.photos("Sea/beach.jpg")
+        let comment: [UInt8] = [0x21, 0xFE, 6] + Array("Secret".utf8) + [0]
+        // A red pixel, and then a white one.
+        let frames = [[255, 0, 0], [255, 255, 255]].flatMap { (colour: [UInt8]) -> [UInt8] in
+            [0x21, 0xF9, 4, 0, 50, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + colour + [0, 0, 0, 2, 2, 0x44, 1, 0]
+        }
+        let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0] + comment + frames + [0x3B]
+        try desk.write(Data(gif), to: "Content/Sea/wink.gif")
         let run = try await desk.build()
         let site = try desk.snapshot()
         let moving = try #require(site["sea/wink-moving.gif"], "\(run.text) \(site.keys)")
