@@ -36,22 +36,55 @@ package struct Film: Codable, Sendable {
         }
     }
 
+    /// That it is a picture that moves: it is shown without controls, and has no sound.
+    package struct Motion: Codable, Sendable {
+        /// The file of an animated picture.
+        package struct Picture: CacheableFile, Codable, Hashable, Sendable {
+            package let path: SitePath
+            package let version: String
+            /// Such as `image/gif`.
+            package let mediaType: String
+            package let byteCount: Int
+
+            package init(path: SitePath, version: String, mediaType: String, byteCount: Int) {
+                self.path = path
+                self.version = version
+                self.mediaType = mediaType
+                self.byteCount = byteCount
+            }
+        }
+
+        /// Whether it begins again after its end.
+        package let repeats: Bool
+        /// What moves if there are no ``Film/sources``: the picture's own file, which is not larger than a film of it.
+        package let picture: Picture?
+
+        package init(repeats: Bool, picture: Picture?) {
+            self.repeats = repeats
+            self.picture = picture
+        }
+    }
+
     /// In seconds.
     package let duration: Double
-    /// Smallest first. Empty if only its poster is shown.
+    /// Smallest first. Empty if only its poster is shown, or if ``Motion/picture`` moves.
     package let sources: [Source]
     package let hasSound: Bool
     package let subtitles: [Subtitles]
     /// Whether visitors can play it where an album shows it.
     package let playsInGrid: Bool
+    /// Nil for a film.
+    package let motion: Motion?
 
     package init(
-        duration: Double, sources: [Source], hasSound: Bool, subtitles: [Subtitles] = [], playsInGrid: Bool = false
+        duration: Double, sources: [Source], hasSound: Bool, subtitles: [Subtitles] = [], playsInGrid: Bool = false,
+        motion: Motion? = nil
     ) {
         self.duration = duration
         self.sources = sources
         self.hasSound = hasSound
         self.subtitles = subtitles
         self.playsInGrid = playsInGrid
+        self.motion = motion
     }
 }

@@ -128,7 +128,11 @@ extension PhotoAnswer {
             let source = PhotoSource(file: photo, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
             let crop = metadata.focus == nil ? job.crop : .centre
             let credit = job.renditions.embedsCredit ? CreditPacket(metadata) : nil
-            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
+            var photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
+            // ffmpeg does not turn them.
+            if PhotoFile(path: job.file).mayMove, job.film == nil, metadata.orientation == 1 {
+                photo.motion = PictureMotion.read(source.file)
+            }
             self = .done(metadata, photo)
         } catch {
             guard error.followsFromTheFile else { throw error }

@@ -125,6 +125,9 @@ package struct WorkerLoop {
         case .cover(let job):
             let file = try files(of: job)[0]
             return WorkerLine.encode(WorkerReply { () throws(ImageError) in try job.cut(file, admit: claim) })
+        case .frames(let job):
+            let file = try files(of: job)[0]
+            return WorkerLine.encode(WorkerReply { () throws(ImageError) in try job.write(file, admit: claim) })
         }
     }
 

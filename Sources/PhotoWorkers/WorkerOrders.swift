@@ -23,6 +23,7 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case movie(MovieJob)
     case text(TextJob)
     case cover(CoverJob)
+    case frames(FramesJob)
 }
 
 /// The result of opening each file of a job, which the pool does.

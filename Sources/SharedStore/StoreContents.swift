@@ -2,6 +2,7 @@ import BuildCache
 import FileReading
 import Foundation
 import PhotoCatalog
+import ImagePipeline
 import PhotoWorkers
 
 /// What is in a store, as `vitrine store stat` shows it.
@@ -124,25 +125,21 @@ extension AnswerRow {
             guard case .done(let original, _, _) = try? decoder.decode(OriginalAnswer.self, from: answer) else {
                 return []
             }
-            return [
-                StoredObject(
-                    hash: original.hash, byteCount: original.byteCount, suffix: StoredObject.originalSuffix)
-            ]
+            return [StoredObject(original)]
         case .film:
-            guard case .done(let films, let original) = try? decoder.decode(FilmAnswer.self, from: answer) else {
-                return []
-            }
+            let film = try? decoder.decode(FilmAnswer.self, from: answer)
+            if case .picture(let picture) = film { return [StoredObject(picture)] }
+            guard case .done(let films, let original) = film else { return [] }
             let own: [StoredObject] =
-                if case .published(let original, _) = original {
-                    [
-                        StoredObject(
-                            hash: original.hash, byteCount: original.byteCount, suffix: StoredObject.originalSuffix)
-                    ]
-                } else {
-                    []
-                }
+                if case .published(let original, _) = original { [StoredObject(original)] } else { [] }
             return own
                 + films.map { StoredObject(hash: $0.hash, byteCount: $0.movie.byteCount, suffix: "mp4") }
         }
+    }
+}
+
+extension StoredObject {
+    fileprivate init(_ original: PublishedOriginal) {
+        self.init(hash: original.hash, byteCount: original.byteCount, suffix: Self.originalSuffix)
     }
 }

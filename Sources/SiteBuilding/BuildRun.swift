@@ -100,8 +100,9 @@ struct BuildRun {
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
-        let films = try await FilmPass(context: context, photos: known.renditions, store: known.films)
-            .run(over: material.library, report: report)
+        let films = try await FilmPass(
+            context: context, paper: material.theme.paper, photos: known.renditions, store: known.films
+        ).run(over: material.library, report: report)
         (photos.publishedFilms, photos.source) = (films, material.source)
         try BuildError.store(
             shared?.refuse(originals.missing.union(renditions.missing).union(films.missing)))

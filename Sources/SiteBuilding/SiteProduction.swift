@@ -62,7 +62,9 @@ struct SiteProduction {
         site.warnings.formUnion(try facts.refusals() + plan.warnings)
         site.warnings.formUnion(rendered.originals.kept.values)
         site.warnings.formUnion(rendered.films.kept.values)
-        if let warning = rendered.renditions.filmWarning { site.warnings.insert(warning) }
+        for warning in [rendered.renditions.filmWarning, rendered.films.warning] {
+            if let warning { site.warnings.insert(warning) }
+        }
         site.warnings.formUnion(rendered.renditions.kept.map { .kept(photo: $0.file.path, $0.failure) })
         for warning in texts(of: site) { report(.warning(warning)) }
         return site

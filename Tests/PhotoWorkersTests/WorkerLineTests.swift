@@ -22,8 +22,10 @@ struct WorkerLineTests {
         let original = OriginalJob(
             original: "/a.jpg", sidecars: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
         let cover = CoverJob(file: "/a-960.jpg", cuts: CoverCut.allCases, focus: .centre, background: .white)
+        let frames = FramesJob(picture: "/a.webp", background: .white, destination: "/pool", name: "a-frames")
         for request in [
             WorkerRequest.original(original), .photo(job("photo")), .hash(HashJob(file: "/a.jpg")), .cover(cover),
+            .frames(frames),
         ] {
             #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
         }

@@ -14,13 +14,14 @@ package enum FilmInput {
     /// Options of ffmpeg that stand before the input.
     ///
     /// A format not named here can't open other files: playlists (`concat`, `hls`, `dash`), lists of pictures, scripts.
-    package static let options = options(with: (pictures + sounds).flatMap(\.decoders))
+    package static let options = options(formats: formats, decoders: (pictures + sounds).flatMap(\.decoders))
 
-    /// Options of ffprobe. It opens the decoders of all streams, where ffmpeg opens those that it uses, and ends with
-    /// an error if it may not open one. So it may open those of subtitles and covers too, which no rendition has.
-    static let probingOptions = options(with: (pictures + sounds).flatMap(\.decoders) + besides)
+    /// Options of ffprobe. It opens the decoders of all streams, where ffmpeg opens those that it uses, and ends with an
+    /// error if it may not open one. So it may open those of subtitles and covers too, which no rendition has.
+    static let probingOptions = options(
+        formats: formats, decoders: (pictures + sounds).flatMap(\.decoders) + besides)
 
-    private static func options(with decoders: [String]) -> [String] {
+    static func options(formats: [String], decoders: [String]) -> [String] {
         [
             "-protocol_whitelist", "file", "-format_whitelist", formats.joined(separator: ","),
             "-codec_whitelist", decoders.joined(separator: ","),

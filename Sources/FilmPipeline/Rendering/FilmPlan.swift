@@ -35,12 +35,12 @@ package struct FilmPlan: Hashable, Sendable {
 
 extension PixelSize {
     /// With even sides, as 4:2:0 needs.
-    fileprivate var evened: PixelSize { PixelSize(width: max(width & ~1, 2), height: max(height & ~1, 2)) }
+    var evened: PixelSize { PixelSize(width: max(width & ~1, 2), height: max(height & ~1, 2)) }
 
     /// With even sides, the longer one as near to the shape as possible, and not longer than it is.
     ///
     /// - Parameter side: Even.
-    fileprivate func scaled(toShortSide side: Int) -> PixelSize {
+    func scaled(toShortSide side: Int) -> PixelSize {
         let (short, long) = (min(width, height), max(width, height))
         let other = 2 * Int((Double(long) * Double(side) / Double(short) / 2).rounded())
         let even = min(other, long & ~1)

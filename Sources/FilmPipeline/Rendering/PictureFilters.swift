@@ -28,7 +28,7 @@ struct PictureFilters: Hashable, Sendable {
     static let scaling = "bicubic+" + exactness
 
     /// Keeps the first frame, and those that come long enough after the last one that was kept.
-    private static let dropping =
+    static let dropping =
         "select='isnan(prev_selected_t)+gte(t-prev_selected_t,\(FrameRate.shortestDistance))'"
 
     /// Fields are lines of the pictures as they are stored.

@@ -199,7 +199,7 @@ struct VipsDecoder {
     }
 
     /// Opens the file and reads its header. Its pixels are read on demand.
-    private static func open(_ source: Source, _ options: String) throws(VipsFailure) -> VipsPicture {
+    static func open(_ source: Source, _ options: String) throws(VipsFailure) -> VipsPicture {
         let bytes: UnsafeMutablePointer<VipsSource>?
         switch source {
         // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open at a

@@ -38,7 +38,7 @@ enum GIFStripper {
                 case 0xF9: control = end - start == 8 ? start..<end : nil
                 // A graphic control block before a plain text block is removed with the text.
                 case 0x01: control = nil
-                case 0xFF where isLoop(start..<end, in: file): pieces.take(start..<end)
+                case 0xFF where end - start == 19 && GIFBlocks.isLoop(at: start, in: file): pieces.take(start..<end)
                 default: break
                 }
             case nil:
@@ -47,13 +47,5 @@ enum GIFStripper {
                 throw .damaged(.gif, detail: "an unknown block")
             }
         }
-    }
-
-    /// Returns whether an application block is only a loop count: a name of eleven bytes and one block of three.
-    private static func isLoop(_ block: Range<Int>, in file: ByteView) -> Bool {
-        let isKnown = ["NETSCAPE2.0", "ANIMEXTS1.0"].contains {
-            file.begins(at: block.lowerBound + 2, with: [11] + Array($0.utf8) + [3, 1])
-        }
-        return isKnown && block.count == 19
     }
 }

@@ -97,6 +97,15 @@ enum GIFBlocks {
         return nil
     }
 
+    /// Returns whether a block says how often an animation is played: an application block with a name of eleven bytes,
+    /// whose first part has three.
+    static func isLoop(at place: Int, in file: ByteView) -> Bool {
+        file[place + 1] == 0xFF
+            && ["NETSCAPE2.0", "ANIMEXTS1.0"].contains {
+                file.begins(at: place + 2, with: [11] + Array($0.utf8) + [3, 1])
+            }
+    }
+
     /// Returns whether the trailer, which ends the file, comes before an offset. True for unknown blocks before it.
     fileprivate static func haveEnd(before limit: Int, in file: ByteView) -> Bool {
         var place = file[10].flatMap { skippingTable($0, at: 13, in: file) }

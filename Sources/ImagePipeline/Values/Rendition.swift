@@ -162,10 +162,13 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
     package let interest: FocusPoint?
     /// The libraries that were used.
     package let libraries: PixelLibraries
+    /// How the picture moves; nil for a still one, and if it was not looked for. Renditions show one frame.
+    package var motion: PictureMotion?
 
     package init(
         size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
-        hasUnknownColours: Bool = false, interest: FocusPoint? = nil, libraries: PixelLibraries = []
+        hasUnknownColours: Bool = false, interest: FocusPoint? = nil, libraries: PixelLibraries = [],
+        motion: PictureMotion? = nil
     ) {
         self.size = size
         self.renditions = renditions
@@ -174,6 +177,7 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
         self.hasUnknownColours = hasUnknownColours
         self.interest = interest
         self.libraries = libraries
+        self.motion = motion
     }
 
     /// The renditions grouped by format, in order of preference.
@@ -212,7 +216,8 @@ extension RenderedPhoto {
             // Answers of earlier versions lack it.
             hasUnknownColours: try container.decodeIfPresent(Bool.self, forKey: .hasUnknownColours) ?? false,
             interest: try container.decodeIfPresent(FocusPoint.self, forKey: .interest),
-            libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
+            libraries: try container.decode(PixelLibraries.self, forKey: .libraries),
+            motion: try container.decodeIfPresent(PictureMotion.self, forKey: .motion))
         let formats = formats
         guard !formats.isEmpty, renditions.allSatisfy(\.isPossible),
             Set(formats.map { $0[0].format }).count == formats.count,

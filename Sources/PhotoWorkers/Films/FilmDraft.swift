@@ -18,13 +18,13 @@ package struct FilmDraft: Sendable {
     var folder: String { place.path }
 
     /// - Parameter destination: The file's place.
-    init(for destination: String, of facts: FilmFacts) throws(FilmFailure) {
+    init(for destination: String, of facts: FilmFacts?) throws(FilmFailure) {
         let parent = FileSystem.resolved((destination as NSString).deletingLastPathComponent)
         let place = try FilmFailure.files(TemporaryPlace(folderFor: Self.purpose, in: parent))
         self.place = place
         newFile = try FilmFailure.files(FileSystem.statusOfNewFile(in: place.path))
         path = place.path + "/made." + (destination as NSString).pathExtension
-        guard let colours = facts.picture.toneTable else {
+        guard let colours = facts?.picture.toneTable else {
             table = nil
             return
         }

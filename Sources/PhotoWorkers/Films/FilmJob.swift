@@ -114,7 +114,7 @@ extension FilmRunner {
         }
     }
 
-    private static func hash(of path: String) throws(FilmFailure) -> ContentHash {
+    static func hash(of path: String) throws(FilmFailure) -> ContentHash {
         guard let hash = ContentHash.of(file: path) else { throw .file(.cannotRead(path: path, .system(.last))) }
         return hash
     }

@@ -40,12 +40,27 @@ extension FilmRunner {
         let limits = ToolLimits.rendering(
             facts, byteCount: film.byteCount, pixels: rendition.method == .encode ? rendition.size.pixelCount : nil,
             fileSize: rendition.byteLimit)
-        return try await making(destination, of: facts) { draft throws(FilmFailure) in
+        return try await sealed(
+            destination, of: film, facts: facts, size: rendition.size, hasSound: rendition.hasSound, within: limits,
+            arguments: { rendition.arguments(from: film.path, to: $0.path, table: $0.table) }, onProgress: onProgress)
+    }
+
+    /// Has ffmpeg make a film, and puts it in place when it is complete and has no private data.
+    ///
+    /// - Parameters:
+    ///   - facts: Nil for a picture, whose colours need no table.
+    ///   - size: Of the new film.
+    ///   - arguments: Of ffmpeg, which makes the film in the draft's place.
+    func sealed(
+        _ destination: String, of film: FilmSource, facts: FilmFacts?, size: PixelSize, hasSound: Bool,
+        within limits: ToolLimits, arguments: (FilmDraft) -> [String],
+        onProgress: @escaping @Sendable (Double) -> Void
+    ) async throws(FilmFailure) -> SealedMovie {
+        try await making(destination, of: facts) { draft throws(FilmFailure) in
             _ = try await output(
                 of: ToolCall(
-                    program: tools.ffmpeg,
-                    arguments: rendition.arguments(from: film.path, to: draft.path, table: draft.table),
-                    readable: [film.path], folder: draft.folder, limits: limits,
+                    program: tools.ffmpeg, arguments: arguments(draft), readable: [film.path], folder: draft.folder,
+                    limits: limits,
                     onLine: { if let seconds = FilmProgress.seconds(ofLine: $0) { onProgress(seconds) } }),
                 from: film, for: destination)
             try draft.check(madeBy: "ffmpeg")
@@ -53,9 +68,7 @@ extension FilmRunner {
             // A tool that a film has taken over may have made a file of this name, with rights of its own.
             unlink(sealed)
             do throws(FilmError) {
-                let movie = try MovieSeal.seal(
-                    draft.path, as: sealed, expecting: rendition.size, hasSound: rendition.hasSound)
-                return (sealed, movie)
+                return (sealed, try MovieSeal.seal(draft.path, as: sealed, expecting: size, hasSound: hasSound))
             } catch {
                 throw FilmFailure(error, whileSealing: destination)
             }

@@ -46,7 +46,7 @@ package struct FilmRunner: Sendable {
     ///
     /// - Parameter make: Leaves the file in the draft's folder, and returns its path.
     func making<Value: Sendable>(
-        _ destination: String, of facts: FilmFacts,
+        _ destination: String, of facts: FilmFacts?,
         _ make: (FilmDraft) async throws(FilmFailure) -> (file: String, value: Value)
     ) async throws(FilmFailure) -> Value {
         let draft = try FilmDraft(for: destination, of: facts)

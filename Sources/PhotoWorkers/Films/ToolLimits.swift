@@ -42,6 +42,18 @@ struct ToolLimits: Hashable, Sendable {
         return ToolLimits(time: base + transfer(byteCount + 3 * fileSize) + coding, fileSize: fileSize)
     }
 
+    /// For the film of a picture that moves.
+    ///
+    /// - Parameters:
+    ///   - byteCount: Of the picture.
+    ///   - fileSize: The most bytes that are useful.
+    static func looping(_ loop: LoopRendition, byteCount: Int, fileSize: Int) -> ToolLimits {
+        // No encoder needs more bytes than pixels.
+        let fileSize = max(1, min(fileSize, loop.decodedPixels + 1 << 20))
+        let coding = Duration.seconds(Double(loop.decodedPixels) * (decoding + encoding) / 1e6)
+        return ToolLimits(time: base + transfer(byteCount + 3 * fileSize) + coding, fileSize: fileSize)
+    }
+
     /// For frames at some times of a film.
     ///
     /// - Parameter count: Of the times. Before each of them, frames from the last one that needs no other are decoded.

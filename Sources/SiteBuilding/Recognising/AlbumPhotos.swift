@@ -26,6 +26,7 @@ struct AlbumPhotos {
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
         built?.films = try renditions(of: photo, in: album)
+        built?.movingFile = try movingFile(of: photo, in: album)
         built?.readSubtitles(in: source)
         return built
     }
@@ -45,9 +46,24 @@ struct AlbumPhotos {
 
     /// - Returns: Empty for a photo, and for a film of which only the poster is shown.
     private func renditions(of film: Photo, in album: Album) throws(BuildError) -> [FilmFile] {
-        guard film.file.isNamedFilm else { return [] }
+        guard film.file.mayBeFilm else { return [] }
         if let files = publishedFilms.files[film.file] { return files }
-        return upToDate.contains(album) ? try BuildError.cache(films.answer(to: film.file))?.files ?? [] : []
+        return try knownFilm(film, in: album)?.files ?? []
+    }
+
+    /// - Returns: Nil unless it is a picture that moves and is published as it is.
+    private func movingFile(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        guard photo.file.mayMove else { return nil }
+        if let picture = publishedFilms.pictures[photo.file] { return picture }
+        guard case .picture(let picture) = try knownFilm(photo, in: album) else { return nil }
+        return picture
+    }
+
+    /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
+    private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
+        let isShown = film.file.isNamedFilm ? film.isPlayed : album.options.films.choice == .show
+        guard upToDate.contains(album), isShown else { return nil }
+        return try BuildError.cache(films.answer(to: film.file))
     }
 
     /// - Returns: nil if the photo's original is not published.
@@ -92,13 +108,15 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if file.isNamedFilm {
+            if try isFilm(photo, of: album) {
                 guard films.transientAnswer(to: file) == nil else { return nil }
                 let film = try BuildError.cache(films.photo(file))
                 if film == nil, known.refusal == nil, try mustHaveRenditions(photo, in: album) { return nil }
                 key.add(film?.cacheKey ?? ContentHash(value: 0))
                 for rendition in try renditions(of: photo, in: album) { key.add(rendition.hash) }
-            } else if photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
+                if let picture = try movingFile(of: photo, in: album) { key.add(picture.hash) }
+            }
+            if !file.isNamedFilm, photo.originalTreatment != nil, try BuildError.cache(originals.photo(file)) == nil {
                 return nil
             }
             key.add(file.path)
@@ -119,6 +137,15 @@ struct AlbumPhotos {
             key.add(known.cacheKey)
         }
         return key.hash
+    }
+
+    /// Whether a film is made of a photo's file, unless the settings show only its poster.
+    private func isFilm(_ photo: Photo, of album: Album) throws(BuildError) -> Bool {
+        if photo.file.isNamedFilm { return true }
+        guard photo.file.mayMove,
+            case .done(let metadata, let rendered) = try BuildError.cache(renditions.answer(to: photo.file))
+        else { return false }
+        return rendered.motion != nil && album.admits(metadata, of: photo)
     }
 
     /// Frees the memory of answers that can be read again.

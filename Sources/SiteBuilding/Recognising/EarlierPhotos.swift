@@ -66,9 +66,11 @@ struct EarlierPhotos {
         _ file: PhotoFile, stamp: FileStamp?, cacheKey: ContentHash, after failure: PhotoFailure
     ) -> FilmAnswer? {
         guard let known = try? films.photo(file), known.cacheKey == cacheKey, stamp == nil || known.stamp == stamp,
-            Self.mayStay(known, stamp: stamp, after: failure), let answer = try? films.answer(to: file),
-            !answer.files.isEmpty, answer.files.allSatisfy({ published.file(holding: $0.hash) != nil })
+            Self.mayStay(known, stamp: stamp, after: failure), let answer = try? films.answer(to: file)
         else { return nil }
+        var files = answer.files.map(\.hash)
+        if case .picture(let picture) = answer { files.append(picture.hash) }
+        guard !files.isEmpty, files.allSatisfy({ published.file(holding: $0) != nil }) else { return nil }
         return answer
     }
 

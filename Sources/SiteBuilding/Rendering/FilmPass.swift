@@ -3,6 +3,7 @@ import FileReading
 import FilmPipeline
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SharedStore
 
@@ -10,6 +11,8 @@ import SharedStore
 struct PublishedFilms: Sendable {
     /// The renditions that are published, smallest first, if the films themselves are.
     var files: [PhotoFile: [FilmFile]] = [:]
+    /// Pictures that move and are published as they are, without metadata.
+    var pictures: [PhotoFile: PublishedOriginal] = [:]
     /// The films' own files that visitors can download.
     var originals: [PhotoFile: PublishedOriginal] = [:]
     /// Where new files are, by what they hold; all others are in the site that is to be replaced.
@@ -24,12 +27,16 @@ struct PublishedFilms: Sendable {
     var missing: Set<PhotoFile> = []
     /// Whether one failed for a reason that need not last.
     var mayDifferNextTime = false
+    /// About pictures that are shown without motion, because ffmpeg can't be used.
+    var warning: BuildWarning?
 }
 
-/// The pass over a library that makes the renditions of films. It runs after the ``RenditionPass``, which makes their
+/// The pass over a library that makes the renditions of films, and of pictures that move. It runs after the ``RenditionPass``, which makes their
 /// posters, so that no photo waits for a film.
 struct FilmPass {
     let context: RenderContext
+    /// The colour behind transparent pictures.
+    let paper: RGBColour
     let photos: AnswerStore<PhotoAnswer>
     let store: AnswerStore<FilmAnswer>
 
@@ -54,13 +61,14 @@ struct FilmPass {
             }
             tasks = []
         }
+        try await passOverPicturesWithoutTools(&tasks, &progress)
         if !tasks.isEmpty {
-            let seconds = tasks.reduce(0) { $0 + $1.details.duration }
+            let seconds = tasks.reduce(0) { $0 + $1.details.found.duration }
             report(.began(.films, count: Int(seconds.rounded(.up)), byteCount: 0))
         }
         let ended = try await stage.work(tasks, as: nil, report: report) { receive($0, of: $1, &progress) }
         store.unload()
-        progress.films.mayDifferNextTime = ended.mayDifferNextTime
+        if ended.mayDifferNextTime { progress.films.mayDifferNextTime = true }
         guard progress.findings.isEmpty else {
             throw .privateDetails(
                 PrivacyFindings(
@@ -73,7 +81,40 @@ struct FilmPass {
     private var stage: IncrementalStage<FilmProduct> { context.stage(making: product, in: store) }
 
     private var product: FilmProduct {
-        FilmProduct(versions: context.configuration.versions, source: context.source, published: context.published)
+        FilmProduct(
+            versions: context.configuration.versions, source: context.source, published: context.published,
+            paper: paper)
+    }
+
+    /// Leaves out pictures that move if ffmpeg can't be used: they are shown without motion, unless an earlier build
+    /// has made their films. The ``RenditionPass`` has left out films.
+    private func passOverPicturesWithoutTools(
+        _ tasks: inout [Task], _ progress: inout Progress
+    ) async throws(BuildError) {
+        guard tasks.contains(where: { $0.details.found.motion != nil }) else { return }
+        let reason: FilmToolsError
+        do throws(FilmToolsError) {
+            _ = try await context.workers.filmRunner()
+            return
+        } catch {
+            reason = error
+        }
+        try BuildError.checkCancellation()
+        var count = 0
+        for task in tasks where task.details.found.motion != nil {
+            let failure = PhotoFailure.tool(reason.description)
+            if let answer = context.earlier.film(task.file, stamp: task.stamp, cacheKey: task.cacheKey, after: failure)
+            {
+                store.useOnceKeepingRow(task.file, answer: answer)
+                take(answer, of: task, &progress)
+            } else {
+                store.pass(task.file, answer: nil)
+                count += 1
+            }
+        }
+        tasks.removeAll { $0.details.found.motion != nil }
+        if count > 0 { progress.films.warning = .picturesWithoutTools(count: count, reason.description) }
+        progress.films.mayDifferNextTime = true
     }
 
     /// Takes the films that are up to date.
@@ -84,25 +125,26 @@ struct FilmPass {
     ) async throws(BuildError) -> [Task] {
         let albums = library.albums.filter { album in
             !context.upToDate.contains(album)
-                && album.groups.contains { $0.photos.contains { $0.file.isNamedFilm } }
+                && album.groups.contains { $0.photos.contains { $0.file.mayBeFilm } }
         }
         guard !albums.isEmpty else { return [] }
-        var wanted: [PhotoFile: Double] = [:]
+        var wanted: [PhotoFile: FilmProduct.Found] = [:]
         for album in albums {
-            for photo in album.photos where photo.file.isNamedFilm {
+            for photo in album.photos where photo.file.mayBeFilm {
                 // A film without a poster, or that is hidden, has no page.
                 guard try BuildError.cache(photos.isBuilt(photo.file)),
-                    let metadata = try BuildError.cache(photos.answer(to: photo.file))?.metadata,
-                    album.admits(metadata, of: photo)
+                    let answer = try BuildError.cache(photos.answer(to: photo.file)),
+                    let metadata = answer.metadata, album.admits(metadata, of: photo)
                 else { continue }
-                wanted[photo.file] = metadata.duration ?? 0
+                wanted[photo.file] = FilmProduct.Found(of: photo.file, answer)
             }
+            photos.unload()
         }
-        let durations = wanted
+        let found = wanted
         let films = try await stage.recognise(
             albums,
             details: { photo, album in
-                durations[photo.file].flatMap { FilmProduct.Details(of: photo, in: album, duration: $0) }
+                found[photo.file].flatMap { FilmProduct.Details(of: photo, in: album, $0) }
             }, report: report
         ).stored().flatMap(\.photos)
         var outdated: [Task] = []
@@ -142,6 +184,7 @@ struct FilmPass {
                 let path = RelativePath.named(task.file.line, in: context.configuration.source)
                 progress.findings.append(FileWithPrivateDetails(path: path, findings: found))
             }
+        case .picture(let picture): progress.films.pictures[task.file] = picture
         case .refused(let error):
             progress.films.refusals[task.photo] = .filmFailed(photo: task.file.path, .unplayable(error))
         }
@@ -153,6 +196,9 @@ struct FilmPass {
         let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
         switch result {
         case .success(let answer):
+            if case .picture(let copy) = answer, let flaw = flaw(of: copy, for: task) {
+                return receive(.failure(.fault(.unsoundFile(flaw), detail: nil)), of: task, &progress)
+            }
             take(answer, of: task, &progress)
             guard let folder = context.finished.folder else {
                 progress.films.read[task.file] = task.byteCount
@@ -173,16 +219,41 @@ struct FilmPass {
             return Response(storage: .use(nil), event: event)
         }
     }
+
+    /// How the copy of a picture differs from an ordinary file; nil if it doesn't. A hostile picture may have taken
+    /// over the worker.
+    private func flaw(of copy: PublishedOriginal, for task: Task) -> WorkerFault.FileFlaw? {
+        guard context.finished.folder != nil else { return nil }
+        return product.newFiles(of: .picture(copy), for: task).lazy
+            .compactMap { context.finished.flaw(of: $0.name, byteCount: $0.byteCount) }.first
+    }
+}
+
+extension FilmProduct.Found {
+    /// - Parameter answer: Of the pass over photos.
+    /// - Returns: Nil for a still picture, and for a film without a poster.
+    package init?(of file: PhotoFile, _ answer: PhotoAnswer) {
+        guard case .done(let metadata, let photo) = answer else { return nil }
+        if file.isNamedFilm {
+            self.init(duration: metadata.duration ?? 0, motion: nil, size: photo.size)
+        } else if let motion = photo.motion {
+            self.init(duration: motion.duration, motion: motion, size: photo.size)
+        } else {
+            return nil
+        }
+    }
 }
 
 extension FilmProduct.Details {
-    /// - Returns: Nil if only the film's poster is shown.
-    package init?(of film: Photo, in album: Album, duration: Double) {
-        guard film.isPlayed else { return nil }
-        let settings = film.filmSettings
+    /// - Returns: Nil if only the film's poster, or the still picture, is shown.
+    package init?(of film: Photo, in album: Album, _ found: FilmProduct.Found) {
+        let isPicture = found.motion != nil
+        let settings = isPicture ? album.options.films : film.filmSettings
+        guard settings.choice == .show else { return nil }
         self.init(
             spec: FilmSpec(
                 heights: settings.heights, hasSound: settings.hasSound, byteLimit: settings.byteLimit),
-            original: film.originalTreatment, album: album, duration: duration)
+            // The pass over originals publishes pictures.
+            original: isPicture ? nil : film.originalTreatment, album: album, found: found)
     }
 }

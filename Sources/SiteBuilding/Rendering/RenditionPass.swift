@@ -254,7 +254,8 @@ struct RenditionPass {
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,
             hasUnknownColours: seen.hasUnknownColours,
-            interest: task.details.crop == .centre ? nil : seen.interest, libraries: seen.libraries)
+            interest: task.details.crop == .centre ? nil : seen.interest, libraries: seen.libraries,
+            motion: photo.motion)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

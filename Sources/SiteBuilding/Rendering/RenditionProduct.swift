@@ -89,6 +89,8 @@ package struct RenditionProduct: WorkerProduct {
                 key.add(hash ?? ContentHash(value: 0))
             }
         }
+        // Earlier versions did not look for motion.
+        if photo.mayMove, details.poster == nil { key.add("motion") }
         key.addKind(of: photo)
         return key.hash
     }

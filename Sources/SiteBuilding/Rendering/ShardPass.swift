@@ -23,8 +23,8 @@ struct ShardPass {
     var report: ShardReport
     /// Why a finished file could not be moved into the store.
     var failure: StoreError?
-    /// In seconds, of films that have posters.
-    private var durations: [PhotoFile: Double] = [:]
+    /// Films that have posters, and pictures that move.
+    private var films: [PhotoFile: FilmProduct.Found] = [:]
 
     init(
         configuration: SiteConfiguration, workers: any JobRunning, material: SiteMaterial, shard: Shard,
@@ -79,8 +79,9 @@ struct ShardPass {
             configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
         let known = try stage(making: product, for: .renditions)
         let (open, refusals) = try await outdated(albums, known, report: report, details: product.details(of:in:))
-        for film in albums.flatMap(\.photos) where film.file.isNamedFilm && shard.contains(film.file) {
-            durations[film.file] = try BuildError.cache(known.store.answer(to: film.file))?.metadata?.duration
+        for film in albums.flatMap(\.photos) where film.file.mayBeFilm && shard.contains(film.file) {
+            films[film.file] = try BuildError.cache(known.store.answer(to: film.file))
+                .flatMap { FilmProduct.Found(of: film.file, $0) }
         }
         for task in open { product.made[task.file] = try madePixels(of: task) }
         let made = product
@@ -95,7 +96,9 @@ struct ShardPass {
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-            if let duration = (try? result.get())?.metadata?.duration { pass.durations[task.file] = duration }
+            if task.file.mayBeFilm, let answer = try? result.get() {
+                pass.films[task.file] = FilmProduct.Found(of: task.file, answer)
+            }
             switch result {
             case .success(let answer) where answer.photo != nil && answer.photo == product.made[task.file]?.photo:
                 pass.report.renderedCount += 1
@@ -129,16 +132,17 @@ struct ShardPass {
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         let product = FilmProduct(
-            versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
+            versions: configuration.versions, source: material.source, published: PublishedSite(in: folder),
+            paper: material.theme.paper)
         let stage = try stage(making: product, for: .film)
-        let durations = durations
+        let films = films
         let (open, _) = try await outdated(
             albums, stage, report: report,
             details: { film, album in
-                durations[film.file].flatMap { FilmProduct.Details(of: film, in: album, duration: $0) }
+                films[film.file].flatMap { FilmProduct.Details(of: film, in: album, $0) }
             })
         if !open.isEmpty {
-            let seconds = open.reduce(0) { $0 + $1.details.duration }
+            let seconds = open.reduce(0) { $0 + $1.details.found.duration }
             report(.began(.films, count: Int(seconds.rounded(.up)), byteCount: 0))
         }
         try await work(open, stage, as: nil, report: report) { pass, result, task in

@@ -28,6 +28,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case filmsWithoutTools(count: Int, String)
     /// A film's page does not show subtitles. The text is the file's path below the source, the cause and the remedy.
     case subtitles(String)
+    /// Pictures are shown without their motion, because ffmpeg can't be used.
+    case picturesWithoutTools(count: Int, String)
     /// A photo names colours that are unknown here.
     case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
@@ -72,13 +74,19 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
         case .filmFailed(let photo, let failure):
-            RelativePath.named("\(PhotoFile(path: photo).line): only its poster is shown: \(failure)", in: source)
+            {
+                let file = PhotoFile(path: photo)
+                let what = file.isNamedFilm ? "only its poster is shown" : "shown without motion"
+                return RelativePath.named("\(file.line): \(what): \(failure)", in: source)
+            }()
         case .filmOriginalRefused(let photo, let reason):
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):
             "\(source): \(count == 1 ? "1 film is" : "\(count) films are") not shown: \(reason)"
         case .subtitles(let text):
             RelativePath.named(text, in: source)
+        case .picturesWithoutTools(let count, let reason):
+            "\(source): \(count == 1 ? "1 picture is" : "\(count) pictures are") shown without motion: \(reason)"
         case .unknownColours(let photo):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "

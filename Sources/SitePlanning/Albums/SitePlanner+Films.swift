@@ -1,12 +1,15 @@
 import FileReading
 import FilmPipeline
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 
 extension SitePlanner {
-    /// What pages play; nil for a photo.
+    /// Nil for a still picture.
     func film(_ photo: BuiltPhoto, _ names: PhotoNames) -> Film? {
-        photo.metadata.duration.map { duration in
+        let motion = motion(of: photo, names)
+        return (motion == nil ? photo.metadata.duration : photo.rendered.motion?.duration).map { duration in
             Film(
                 duration: duration,
                 sources: photo.films.map { film in
@@ -21,8 +24,20 @@ extension SitePlanner {
                         path: names.file(of: $0, of: photo.file), version: FileVersion.of(.of($0.text.utf8)),
                         language: $0.language)
                 },
-                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid)
+                playsInGrid: motion != nil || photo.photo.filmSettings.placeOfPlaying == .inGrid, motion: motion)
         }
+    }
+
+    /// Nil for a film, and for a picture that is shown without its motion.
+    private func motion(of photo: BuiltPhoto, _ names: PhotoNames) -> Film.Motion? {
+        guard let motion = photo.rendered.motion, !photo.films.isEmpty || photo.movingFile != nil else { return nil }
+        return Film.Motion(
+            repeats: motion.repeats,
+            picture: photo.movingFile.map {
+                Film.Motion.Picture(
+                    path: names.address(ofMoving: $0, of: photo.file), version: FileVersion.of($0.hash),
+                    mediaType: "image/" + motion.kind.rawValue.lowercased(), byteCount: $0.byteCount)
+            })
     }
 }
 

@@ -69,10 +69,18 @@ package struct PhotoNames: Sendable {
         return SitePath(folder, stem(of: photo) + language + ".vtt")
     }
 
+    /// Returns the address of a picture that moves, as it is.
+    package func address(ofMoving file: PublishedOriginal, of photo: PhotoFile) -> SitePath {
+        SitePath(folder, "\(stem(of: photo))-moving.\(suffix(of: file, of: photo))")
+    }
+
     /// Returns the address of the photo's original. Its extension is that of the photo's file, in lower case, or that
     /// of the content if the photo's file has a wrong one. The stem is the photo's alone, so originals can't collide.
     package func address(of original: PublishedOriginal, of photo: PhotoFile) -> SitePath {
-        let suffix = original.suffix ?? photo.name.split(separator: ".").last?.lowercased() ?? ""
-        return SitePath(folder, "\(stem(of: photo))-original.\(suffix)")
+        SitePath(folder, "\(stem(of: photo))-original.\(suffix(of: original, of: photo))")
+    }
+
+    private func suffix(of original: PublishedOriginal, of photo: PhotoFile) -> String {
+        original.suffix ?? photo.name.split(separator: ".").last?.lowercased() ?? ""
     }
 }

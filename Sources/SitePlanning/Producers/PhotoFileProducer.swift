@@ -18,7 +18,13 @@ struct PhotoFileProducer: AlbumProducer {
                 SiteFile(
                     path: album.names.file(of: $0, of: photo.file), content: .data(Data($0.text.utf8)))
             }
-            return Self.renditions(of: photo, album.names) + films + subtitles + (original.map { [$0] } ?? [])
+            let moving = photo.movingFile.map {
+                SiteFile(
+                    path: album.names.address(ofMoving: $0, of: photo.file),
+                    content: .rendition($0.hash, version: FileVersion.of($0.hash)))
+            }
+            return Self.renditions(of: photo, album.names) + films + subtitles + (moving.map { [$0] } ?? [])
+                + (original.map { [$0] } ?? [])
         }
     }
 

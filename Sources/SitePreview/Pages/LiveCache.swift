@@ -1,5 +1,4 @@
 import BuildCache
-import FilmPipeline
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
@@ -60,26 +59,29 @@ struct LiveCache {
         return originals
     }
 
-    /// The renditions of an album's films that the last build has published.
+    /// What the last build has published of an album's films and of its pictures that move.
     ///
-    /// - Parameter duration: Of a film, in seconds; nil if it has not been read.
-    func films(of album: Album, duration: (PhotoFile) -> Double?) -> [PhotoFile: [FilmFile]] {
-        guard album.photos.contains(where: \.isPlayed) else { return [:] }
+    /// - Parameter answer: What is known of a photo; nil if it has not been read.
+    func films(of album: Album, _ answer: (PhotoFile) -> PhotoAnswer?) -> [PhotoFile: FilmAnswer] {
+        guard album.photos.contains(where: \.file.mayBeFilm) else { return [:] }
         let store: AnswerStore<FilmAnswer> = store(for: .film)
+        let published = edition.product.published
         let product = FilmProduct(
-            versions: edition.configuration.versions, source: edition.source, published: edition.product.published)
+            versions: edition.configuration.versions, source: edition.source, published: published,
+            paper: edition.product.spec.background)
         let stage = IncrementalStage(lookingUp: product, source: edition.source, in: store)
         let tasks = stage.tasks(
             of: album.photos, in: album,
             details: { film, album in
-                duration(film.file).flatMap { FilmProduct.Details(of: film, in: album, duration: $0) }
+                answer(film.file).flatMap { FilmProduct.Found(of: film.file, $0) }
+                    .flatMap { FilmProduct.Details(of: film, in: album, $0) }
             })
-        var films: [PhotoFile: [FilmFile]] = [:]
+        var films: [PhotoFile: FilmAnswer] = [:]
         for task in tasks {
             guard case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file),
-                answer.files.allSatisfy({ edition.product.published.file(holding: $0.hash) != nil })
+                product.unpublishedFiles(of: answer, for: task).isEmpty
             else { continue }
-            films[task.file] = answer.files
+            films[task.file] = answer
         }
         return films
     }

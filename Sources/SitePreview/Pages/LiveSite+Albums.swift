@@ -60,11 +60,12 @@ extension LiveSite {
     func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
         let cache = cache(of: edition)
         let originals = cache.originals(of: album)
-        let films = cache.films(of: album) { photos[$0]?.answer?.metadata?.duration }
+        let films = cache.films(of: album) { photos[$0]?.answer }
         return BuiltAlbum(album, albums: inner) { photo in
             guard var built = builtPhoto(photo), !built.isHidden else { return nil }
             built.original = originals[photo.file]
-            built.films = films[photo.file] ?? []
+            built.films = films[photo.file]?.files ?? []
+            if case .picture(let file) = films[photo.file] { built.movingFile = file }
             if built.films.isEmpty, let film = sourceFilm(of: built, in: album) { built.films = [film] }
             built.readSubtitles(in: edition.source)
             return built

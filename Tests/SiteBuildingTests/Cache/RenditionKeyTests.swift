@@ -45,6 +45,19 @@ struct RenditionKeyTests {
             product.ownKey(of: PhotoFile(path: "a.jpg"), RenditionProduct.Details(crop: crop, poster: nil)).text == key)
     }
 
+    @Test("Only the key of a picture that may move says that motion is looked for")
+    func motion() {
+        let product = RenditionProduct(
+            spec: RenditionSpec(widths: [240]), versions: .current, source: "/nowhere",
+            published: PublishedSite(in: "/nowhere"))
+        func key(_ name: String) -> ContentHash {
+            product.ownKey(of: PhotoFile(path: name), RenditionProduct.Details(crop: .centre, poster: nil))
+        }
+        #expect(Set(["a.gif", "a.PNG", "a.webp", "a.avif", "a.apng"].map(key)).count == 1)
+        #expect(Set(["a.jpg", "a.heic", "a.tif"].map(key)).count == 1)
+        #expect(key("a.gif") != key("a.jpg"))
+    }
+
     @Test("What is made of a JPEG is what the settings say, except the background, which it does not show")
     func jpeg() {
         let spec = RenditionSpec(

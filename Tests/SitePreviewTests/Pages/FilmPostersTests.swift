@@ -28,9 +28,7 @@ struct FilmPostersTests {
     }
 
     private static func film(_ name: String, poster: PosterSetting? = nil) -> Photo {
-        var settings = PhotoSettings()
-        settings.poster = poster
-        return Photo(file: PhotoFile(path: name), settings: settings)
+        Photo(file: PhotoFile(path: name), film: FilmDetails(FilmSettings(), poster: poster))
     }
 
     @Test("Without ffmpeg, a grey picture stands for each film, and is made once")
@@ -40,7 +38,7 @@ struct FilmPostersTests {
         var made: [String] = []
         for name in ["a.mov", "b.mov", "a.mov"] {
             let poster = try await posters.poster(of: Self.film(name), in: folder.path).get()
-            #expect(poster.facts == nil)
+            #expect(poster.film == nil)
             #expect(FileManager.default.contents(atPath: poster.file) == PreviewAssets.film)
             made.append(poster.file)
         }
