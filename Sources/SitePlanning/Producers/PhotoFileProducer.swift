@@ -6,25 +6,27 @@ import PhotoCatalog
 struct PhotoFileProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         album.album.photos.flatMap { photo in
-            let original = photo.original.map {
-                SiteFile(path: album.names.address(of: $0, of: photo.file), content: .original($0))
-            }
-            let films = photo.films.map {
+            let names = album.names
+            var files = Self.renditions(of: photo, names)
+            files += photo.films.map {
                 SiteFile(
-                    path: album.names.file(of: $0, of: photo.file),
+                    path: names.file(of: $0, of: photo.file),
                     content: .rendition($0.hash, version: FileVersion.of($0.hash)))
             }
-            let subtitles = photo.shownSubtitles.map {
-                SiteFile(
-                    path: album.names.file(of: $0, of: photo.file), content: .data(Data($0.text.utf8)))
+            files += photo.shownSubtitles.map {
+                SiteFile(path: names.file(of: $0, of: photo.file), content: .data(Data($0.text.utf8)))
             }
-            let moving = photo.movingFile.map {
-                SiteFile(
-                    path: album.names.address(ofMoving: $0, of: photo.file),
-                    content: .rendition($0.hash, version: FileVersion.of($0.hash)))
+            if let moving = photo.movingFile {
+                files.append(
+                    SiteFile(
+                        path: names.address(ofMoving: moving, of: photo.file),
+                        content: .rendition(moving.hash, version: FileVersion.of(moving.hash))))
             }
-            return Self.renditions(of: photo, album.names) + films + subtitles + (moving.map { [$0] } ?? [])
-                + (original.map { [$0] } ?? [])
+            if let original = photo.original {
+                files.append(
+                    SiteFile(path: names.address(of: original, of: photo.file), content: .original(original)))
+            }
+            return files
         }
     }
 
