@@ -1,8 +1,8 @@
 import FileReading
 import Foundation
-import PhotoCatalog
 import Testing
 
+@testable import PhotoCatalog
 @testable import SitePreview
 
 @Suite("Posters of films in a preview")
