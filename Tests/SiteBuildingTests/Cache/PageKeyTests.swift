@@ -64,7 +64,7 @@ struct PageKeyTests {
     func feed() throws {
         var entry = AtomFeed.Entry(
             title: "Fog", caption: "In the bay", page: SitePath(["sea", "a.html"]), taken: try Self.taken,
-            picture: try Self.picture)
+            picture: try Self.picture, film: Self.enclosed)
         entry.firstAddress = SitePath(["see", "a.html"])
         try expectChanges(of: AtomFeed(entries: [entry]), atLeast: ["entries[0].caption"])
     }
@@ -224,6 +224,7 @@ struct PageKeyTests {
             metadata.aperture = 2.8
             metadata.exposureTime = 0.004
             metadata.iso = 160
+            metadata.duration = 12
             metadata.focus = FocusPoint(x: 0.25, y: 0.75)
             metadata.brokenSidecars = [BrokenSidecar(name: "a.xmp", fault: .unreadable(5))]
             return Picture(
@@ -238,9 +239,27 @@ struct PageKeyTests {
                         ])
                 ], ratio: 1.5, colour: "#a0b1c2", focus: try #require(FocusPoint(x: 0.25, y: 0.75)),
                 panorama: Picture.Source(
-                    path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707))
+                    path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707),
+                film: film)
         }
     }
+
+    private static let film = Film(
+        duration: 12,
+        sources: [
+            Film.Source(
+                path: SitePath(["sea", "a-480p.mp4"]), version: "m2", width: 854, height: 480, byteCount: 1000,
+                codecs: ["avc1.64001f"])
+        ], hasSound: true,
+        subtitles: [Film.Subtitles(path: SitePath(["sea", "a.de.vtt"]), version: "v1", language: "de")],
+        playsInGrid: true,
+        motion: Film.Motion(
+            repeats: true,
+            picture: Film.Motion.Picture(
+                path: SitePath(["sea", "a-moving.gif"]), version: "g1", mediaType: "image/gif", byteCount: 900)))
+
+    /// A film without what pictures that move have, which feeds do not enclose.
+    private static let enclosed = Film(duration: 12, sources: film.sources, hasSound: true)
 
     private static var photoPage: PhotoPage {
         get throws {
@@ -282,7 +301,8 @@ struct PageKeyTests {
                         SheetOutline(
                             of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
-                sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: try picture,
+                sheets: [sheet], layoutScript: sheet, script: sheet, filmScript: sheet,
+                prefetches: [sheet], cover: try picture,
                 preview: SharedPicture(
                     path: SitePath(["sea", "cover.preview.jpg"]), version: "k4", mediaType: "image/jpeg", width: 1200,
                     height: 630, alt: "Fog"),
