@@ -1,65 +1,24 @@
 """Films in pages, in the viewer and in albums: built from films of two seconds, and played by browsers."""
 
-import contextlib
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import urllib.parse
 
 import accessibility
-import drivers
-import galleries
 import pytest
+from films import FILM, PLAYS, gallery, need_ffmpeg, url
 from fingers import Fingers
 from playwright.sync_api import expect
 from viewer import PHONE, at, count
-from visits import started, window
 from waiting import until, wait_until
 
-__all__ = ["started", "window"]
+__all__ = ["gallery", "url"]
 
-FILM = "document.querySelector('.stage video')"
 TILE = "document.querySelector('.photos video')"
-PLAYS = f"({FILM} && !{FILM}.paused && {FILM}.currentTime > 0.1)"
-SUBTITLES = "1\n00:00:00,200 --> 00:00:01,800\n<i>Ein Sturm</i> & <Regen>\n"
 
-pytestmark = pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="Films need ffmpeg.")
-
-
-def make_film(path, codec, size, has_sound=True):
-    """Makes a film of two seconds."""
-    sound = ["-f", "lavfi", "-i", "sine=f=330:d=2", "-c:a", "aac"] if has_sound else []
-    picture = ["-c:v", codec, "-pix_fmt", "yuv420p", *(["-x265-params", "log-level=error"] if "265" in codec else [])]
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc=s={size}:r=15:d=2", *sound, *picture, path], check=True)
-
-
-@pytest.fixture(scope="module")
-def gallery(site, tmp_path_factory):
-    """The folder of a gallery with a photo, three films and another photo in two albums: one plays films in place."""
-    folder = tmp_path_factory.mktemp("films")
-    pictures = sorted(site.rglob("*-480.jpg"))
-    first = folder / "source" / "page"
-    first.mkdir(parents=True)
-    shutil.copy(pictures[0], first / "a.jpg")
-    make_film(first / "b.mp4", "libx264", "320x240")
-    make_film(first / "c.mov", "libx265", "240x180")
-    make_film(first / "d.mp4", "libx264", "180x240", has_sound=False)
-    shutil.copy(pictures[1], first / "e.jpg")
-    (first / "b.de.srt").write_text(SUBTITLES)
-    shutil.copytree(first, folder / "source" / "grid")
-    (folder / "source" / "grid" / "album.yaml").write_text("plays: in-grid\n")
-    (folder / "source" / "vitrine.yaml").write_text(
-        "title: Films\nlayout: justified\nfilm-heights: [120, 240]\ndata: true\nbase-url: https://example.org/\n")
-    galleries.build(folder)
-    return folder
-
-
-@pytest.fixture
-def url(gallery, serve):
-    return f"{serve(gallery)}/site"
+pytestmark = need_ffmpeg
 
 
 @pytest.fixture
@@ -274,17 +233,3 @@ def test_the_nu_checker_finds_no_error(gallery):
     known = 'Attribute "media" not allowed on element "source"'
     lines = (run.stdout + run.stderr).splitlines()
     assert [line for line in lines if "error" in line.lower() and known not in line] == []
-
-
-@pytest.mark.parametrize("name", ["page/b.html", "page/c.html"])
-def test_other_browsers_play_it(window, url, name):
-    window.open(f"{url}/{name}")
-    # WebKitGTK leaves films to GStreamer.
-    assert window.run("return document.createElement('video').canPlayType('video/mp4')"), (
-        "gstreamer1.0-libav is not installed. Run .ci/install-browser.")
-    window.until("document.documentElement.matches('.viewing')")
-    # A click is what lets browsers play sound.
-    with contextlib.suppress(drivers.CommandFailed):
-        window.click("h1")
-    window.press(" ")
-    window.until(PLAYS)
