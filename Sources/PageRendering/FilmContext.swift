@@ -1,21 +1,29 @@
 import PhotoCatalog
 
 extension Picture {
-    /// The film, if visitors can play it; nil for a photo, and for a film of which only the poster is shown.
-    package var playableFilm: Film? { film.flatMap { $0.sources.isEmpty ? nil : $0 } }
+    /// The film, if visitors can play it; nil for a photo, also one that moves, and for a film of which only the poster
+    /// is shown.
+    package var playableFilm: Film? { film.flatMap { $0.motion != nil || $0.sources.isEmpty ? nil : $0 } }
+
+    /// Whether it is a picture that moves.
+    package var moves: Bool { film?.motion != nil }
+
+    /// What templates get of a film that visitors can play, or of a picture that moves.
+    func filmContext(from page: SitePath, words: Words) -> TemplateContext? {
+        moves || playableFilm != nil ? film?.context(from: page, words: words) : nil
+    }
 }
 
 extension Film {
     /// For the part `film`. Browsers take the first source that they can play and whose media query matches, so the
     /// largest comes first.
-    ///
-    /// - Precondition: It has sources.
-    func context(from page: SitePath, words: Words) -> TemplateContext {
+    fileprivate func context(from page: SitePath, words: Words) -> TemplateContext {
         let length = FilmLength.text(of: duration)
-        let largest = sources[sources.count - 1]
+        let largest = sources.last
         return [
-            "length": length, "label": words.film(length), "playLabel": words.playFilm(length),
-            "isInGrid": playsInGrid, "width": largest.width, "height": largest.height,
+            "length": length, "label": words.film(length),
+            "playLabel": motion == nil ? words.playFilm(length) : words.play, "isInGrid": playsInGrid,
+            "width": largest?.width, "height": largest?.height, "motion": motion.map { context(of: $0, from: page) },
             "sources": sources.indices.reversed().map { index in
                 [
                     "src": page.href(to: sources[index]), "type": sources[index].mediaType,
@@ -28,6 +36,14 @@ extension Film {
                     "label": $0.language.map(LanguageName.of) ?? words.subtitles,
                 ] as TemplateContext
             },
+        ]
+    }
+
+    private func context(of motion: Motion, from page: SitePath) -> TemplateContext {
+        [
+            "href": motion.picture.map { page.href(to: $0) } ?? sources.last.map { page.href(to: $0) },
+            "type": motion.picture?.mediaType ?? Source.fileType, "repeats": motion.repeats,
+            "seconds": "\((duration * 10).rounded(.up) / 10)",
         ]
     }
 

@@ -11,7 +11,7 @@ extension Picture {
     ///   - isLazy: Whether it is loaded only when its place on the page is known and near the window.
     func image(
         from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool, isTile: Bool = false,
-        isLazy: Bool = false
+        isLazy: Bool = false, moves: Bool = false
     ) -> TemplateContext {
         let fallback = sources.last { $0.width <= Self.fallbackWidth } ?? sources[0]
         let largest = sources[sources.count - 1]
@@ -19,9 +19,16 @@ extension Picture {
             sources.map { "\(page.href(to: $0)) \($0.width)w" }.joined(separator: ", ")
         }
         let all = sources + [isTile ? panorama : nil].compactMap(\.self)
-        let preferred = formats.dropLast().map {
-            ["type": $0.mediaType, "srcset": srcset($0.sources)] as TemplateContext
+        let still = formats.dropLast().map {
+            ["type": $0.mediaType, "srcset": srcset($0.sources), "media": nil] as TemplateContext
         }
+        let moving = (moves ? film?.motion?.picture : nil).map {
+            [
+                "type": $0.mediaType, "srcset": "\(page.href(to: $0)) \(largest.width)w",
+                "media": "(prefers-reduced-motion: no-preference)",
+            ] as TemplateContext
+        }
+        let preferred = [moving].compactMap(\.self) + still
         return [
             "isChoice": !preferred.isEmpty, "sources": preferred, "src": page.href(to: fallback),
             "srcset": srcset(all), "sizes": sizes, "width": largest.width, "height": largest.height,

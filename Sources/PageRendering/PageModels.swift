@@ -209,8 +209,12 @@ package struct Gallery: Codable, Sendable {
         self.total = total ?? groups.reduce(0) { $0 + $1.pictures.count }
     }
 
-    /// Whether visitors can play some of its films without opening a page.
-    package var playsFilms: Bool { groups.contains { $0.pictures.contains { $0.playableFilm?.playsInGrid == true } } }
+    /// Whether visitors can play some of its films or pictures that move without opening a page.
+    package var playsFilms: Bool {
+        groups.contains {
+            $0.pictures.contains { ($0.moves || $0.playableFilm != nil) && $0.film?.playsInGrid == true }
+        }
+    }
 }
 
 /// An album, as its parent's page shows it.
@@ -266,7 +270,7 @@ package struct AlbumPage: Codable, Sendable {
     /// The script that loads the layout for the window's width.
     package let layoutScript: SheetLink
     package let script: SheetLink
-    /// The script that plays films where they stand; nil for a page without such films.
+    /// The script that plays films, and pictures that move, where they stand; nil for a page without them.
     package let filmScript: SheetLink?
     /// Files that its photos' pages need, for browsers to load while the album is viewed.
     package let prefetches: [SheetLink]
@@ -352,6 +356,9 @@ package struct PhotoPage: Codable, Sendable {
     package let script: SheetLink
     /// The script that makes the page a viewer.
     package let viewerScript: SheetLink?
+    /// The script that plays pictures that move; nil in an album without such pictures. The viewer does not load it when
+    /// a visitor steps to such a picture.
+    package let filmScript: SheetLink?
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
     /// Nil for the gallery's.
@@ -361,8 +368,8 @@ package struct PhotoPage: Codable, Sendable {
         picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
         rights: PhotoRights? = nil, fileName: String? = nil, number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
-        sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false,
-        look: PageLook? = nil
+        sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, filmScript: SheetLink? = nil,
+        isUnlisted: Bool = false, look: PageLook? = nil
     ) {
         self.look = look
         self.picture = picture
@@ -381,6 +388,7 @@ package struct PhotoPage: Codable, Sendable {
         self.sheets = sheets
         self.script = script
         self.viewerScript = viewerScript
+        self.filmScript = filmScript
         self.isUnlisted = isUnlisted
     }
 }

@@ -84,7 +84,8 @@ package struct PageRenderer: Sendable {
             kind: film == nil ? "article" : "video.other", share: SharedPicture(picture, of: alt.text),
             // The smallest: what a message shows is small.
             video: film?.sources[0], sheets: page.sheets, script: page.script,
-            waitsForScript: true, moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
+            waitsForScript: true, moreScripts: [page.viewerScript, page.filmScript].compactMap(\.self),
+            isUnlisted: page.isUnlisted,
             structuredData: structuredData(of: page, title: title, description: description)?.script,
             look: page.look, isOfPhoto: true)
         let stars = picture.metadata.stars
@@ -99,8 +100,9 @@ package struct PageRenderer: Sendable {
                 "captionLanguage": picture.languages.caption,
                 "position": words.position(page.number, of: page.total),
                 "hasDetails": !details.isEmpty, "details": details,
-                "image": picture.image(from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true),
-                "film": film?.context(from: path, words: words),
+                "image": picture.image(
+                    from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true, moves: true),
+                "film": picture.filmContext(from: path, words: words),
                 "isTall": picture.ratio < ImageSizes.tallRatio, "hasSteps": page.previous != nil || page.next != nil,
                 "previous": page.previous.map(path.href(to:)), "next": page.next.map(path.href(to:)),
                 "first": page.first.map(path.href(to:)), "last": page.last.map(path.href(to:)),

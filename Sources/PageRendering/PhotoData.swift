@@ -47,7 +47,9 @@ package struct PhotoData: Encodable, Sendable {
         colour = picture.colour
         focus = Point(x: picture.focus.x.rounded(to: 3), y: picture.focus.y.rounded(to: 3))
         renditions = RenditionData.all(of: picture, from: file)
-        film = picture.playableFilm.map { FilmData($0, from: file) }
+        film =
+            picture.moves || picture.playableFilm != nil
+            ? picture.film.map { FilmData($0, of: picture, from: file) } : nil
         enlargement = photo.enlargement.map {
             FileData(address: file.href(to: $0), width: $0.width, height: $0.height, bytes: nil)
         }
@@ -94,6 +96,10 @@ package struct PhotoData: Encodable, Sendable {
             let address: String
         }
 
+        /// Whether it is a picture that moves; nil for a film.
+        let moves: Bool?
+        /// Whether such a picture begins again after its end.
+        let repeats: Bool?
         /// Seconds.
         let duration: Double
         let hasSound: Bool
@@ -101,14 +107,23 @@ package struct PhotoData: Encodable, Sendable {
         let sources: [Source]
         let subtitles: [Subtitles]?
 
-        init(_ film: Film, from file: SitePath) {
+        init(_ film: Film, of picture: Picture, from file: SitePath) {
+            (moves, repeats) = (film.motion.map { _ in true }, film.motion?.repeats)
             duration = film.duration.rounded(to: 3)
             hasSound = film.hasSound
-            sources = film.sources.map {
+            let largest = picture.sources[picture.sources.count - 1]
+            let moving = film.motion?.picture.map {
                 Source(
-                    format: $0.mediaType, width: $0.width, height: $0.height, bytes: $0.byteCount,
+                    format: $0.mediaType, width: largest.width, height: largest.height, bytes: $0.byteCount,
                     address: file.href(to: $0))
             }
+            sources =
+                [moving].compactMap(\.self)
+                + film.sources.map {
+                    Source(
+                        format: $0.mediaType, width: $0.width, height: $0.height, bytes: $0.byteCount,
+                        address: file.href(to: $0))
+                }
             let all = film.subtitles.map { Subtitles(language: $0.language, address: file.href(to: $0)) }
             subtitles = all.isEmpty ? nil : all
         }

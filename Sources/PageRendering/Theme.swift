@@ -144,7 +144,7 @@ package struct Theme: Sendable {
     package static let viewerScriptName = "viewer.js"
     /// The script of pages in frames of other websites, which is not published if no website may show them.
     package static let embedScriptName = "embed.js"
-    /// The script that plays films where they stand, which is not published if no album has such films.
+    /// The script that plays films where they stand, and pictures that move. It is not published if there are none.
     package static let filmScriptName = "films.js"
     /// The font of titles, which is not published if no stylesheet names it.
     static let titleFontName = "titles.woff2"

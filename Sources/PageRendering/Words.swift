@@ -82,6 +82,9 @@ package struct Words: Sendable {
     /// `Play film, 0:42`
     func playFilm(_ length: String) -> String { text("playFilm", ["length": length]) }
 
+    /// What the button of a picture that moves is called.
+    var play: String { text("play", [:]) }
+
     /// What a player calls subtitles of an unknown language.
     var subtitles: String { text("subtitles") }
 

@@ -89,7 +89,9 @@ class Tools {
     const { film } = this.viewer.page;
     const goOn = () => film === this.viewer.page.film && this.isPlaying && this.advance();
     const goOnLater = () => {
-      this.timer = setTimeout(goOn, 1000 * (document.querySelector("[data-seconds]")?.dataset.seconds ?? 5));
+      const seconds = (element) => element.querySelector("[data-seconds]")?.dataset.seconds;
+      const motion = Math.min(30, seconds(this.viewer.page.figure) ?? 0);
+      this.timer = setTimeout(goOn, 1000 * Math.max(motion, seconds(document) ?? 5));
     };
     if (document.hidden) film?.pause();
     else if (film) playToEnd(film, goOn, goOnLater);

@@ -4,7 +4,8 @@ class Zoom {
   // `larger`: the picture for zooming with its width, and the original. A film moves with its poster, and is not zoomed.
   attach(image, larger, film) {
     for (const { style } of this.moved ?? []) style.removeProperty("transform");
-    Object.assign(this, { image, larger, film, moved: film ? [image, film] : [image], whole: null, wanted: 1, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+    const above = image.closest(".stage").querySelector("video, .motion");
+    Object.assign(this, { image, larger, film, moved: above ? [image, above] : [image], whole: null, wanted: 1, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 

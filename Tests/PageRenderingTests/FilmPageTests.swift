@@ -169,7 +169,7 @@ struct FilmPageTests {
     func tile() throws {
         let page = try album([picture(film(duration: 3723), title: nil), picture(nil, title: nil)])
         #expect(page.matches(of: /<span class="film"/).count == 1)
-        #expect(page.contains("<span class=\"film\" role=\"img\" aria-label=\"Film, 1:02:03\">1:02:03</span></a>"))
+        #expect(page.contains("<span class=\"film\" role=\"img\" aria-label=\"Film, 1:02:03\"> 1:02:03</span></a>"))
         #expect(page.contains("alt=\"Film 1 of 2 in Sea\"") && page.contains("alt=\"Photo 2 of 2 in Sea\""))
         #expect(!page.contains("<video") && !page.contains("<button") && !page.contains("films.js"))
     }

@@ -53,7 +53,9 @@ enum SampleContexts {
         return metadata
     }
 
-    private static var picture: Picture {
+    private static var picture: Picture { picture(motion: nil) }
+
+    private static func picture(motion: Film.Motion?) -> Picture {
         var languages = TextLanguages()
         languages.title = "de"
         languages.caption = "fr"
@@ -73,7 +75,7 @@ enum SampleContexts {
                 },
                 hasSound: true,
                 subtitles: [Film.Subtitles(path: SitePath(["a.de.vtt"]), version: "k", language: "de")],
-                playsInGrid: true))
+                playsInGrid: true, motion: motion))
     }
 
     /// Of pages with indicators and tabs.
@@ -104,7 +106,9 @@ enum SampleContexts {
             isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
     }
 
-    static func photo() -> PhotoPage {
+    static func photo() -> PhotoPage { photo(picture) }
+
+    private static func photo(_ picture: Picture) -> PhotoPage {
         PhotoPage(
             picture: picture,
             enlargement: Picture.Source(path: SitePath(["a-2560.jpg"]), version: "k", width: 2560, height: 1280),
@@ -115,13 +119,17 @@ enum SampleContexts {
     }
 
     /// By the headings of their tables in `Documentation/themes.md`.
-    static func byHeading() throws -> [String: TemplateContext] {
+    static func byHeading() throws -> KeyValuePairs<String, TemplateContext> {
         let renderer = try renderer()
+        let moving = Film.Motion.Picture(
+            path: SitePath(["a-moving.gif"]), version: "k", mediaType: "image/gif", byteCount: 1000)
         return [
             "`album.mustache`": renderer.context(of: try album()),
             "`embed.mustache`": renderer.context(
                 of: EmbedPage(of: try album(), origins: ["https://blog.example"], script: sheet)),
             "`photo.mustache`": renderer.context(of: photo()),
+            "`photo.mustache`": renderer.context(
+                of: photo(picture(motion: Film.Motion(repeats: true, picture: moving)))),
             "`text.mustache`": renderer.context(
                 of: TextPage(
                     path: SitePath(["imprint.html"]), title: "Imprint", heading: "Imprint", description: nil,

@@ -20,6 +20,8 @@ package struct AlbumPlan: Sendable {
     package let refusedLinks: [(link: RefusedLink, file: String, photo: String?)]
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
     package let pictures: [Picture]
+    /// Whether some of them are pictures that move.
+    var hasMotion: Bool { pictures.contains(where: \.moves) }
     /// The rendition of each photo for a closer look; nil for photos without one.
     let enlargements: [Picture.Source?]
     /// The albums that its page shows.
@@ -42,7 +44,7 @@ package struct AlbumPlan: Sendable {
     let layoutScript: SheetLink
     /// The theme's script.
     let script: SheetLink
-    /// The script that plays films where they stand.
+    /// The script that plays films where they stand, and pictures that move.
     let filmScript: SheetLink
     /// The stylesheet and the script that only photos' pages load.
     let viewerStylesheet: SheetLink

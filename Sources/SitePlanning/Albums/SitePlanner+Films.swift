@@ -24,7 +24,7 @@ extension SitePlanner {
                         path: names.file(of: $0, of: photo.file), version: FileVersion.of(.of($0.text.utf8)),
                         language: $0.language)
                 },
-                playsInGrid: motion != nil || photo.photo.filmSettings.placeOfPlaying == .inGrid, motion: motion)
+                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid, motion: motion)
         }
     }
 

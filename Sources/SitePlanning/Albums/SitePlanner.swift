@@ -18,8 +18,8 @@ package struct SitePlanner {
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
-    /// Whether an album may play films where they stand.
-    private let playsFilmsInGrid: Bool
+    /// Whether an album may play films where they stand, or have pictures that move.
+    private let hasFilmScript: Bool
 
     /// - Parameter icons: nil for those of the library.
     package init(
@@ -31,8 +31,12 @@ package struct SitePlanner {
         self.settings = settings
         self.theme = theme
         showsDrafts = library.showsDrafts
-        playsFilmsInGrid = ([settings.albumDefaults] + library.albums.map(\.options))
-            .contains { $0.films.placeOfPlaying == .inGrid }
+        hasFilmScript =
+            settings.albumDefaults.films.placeOfPlaying == .inGrid
+            || library.albums.contains { album in
+                album.options.films.placeOfPlaying == .inGrid
+                    || album.options.films.choice == .show && album.photos.contains(where: \.file.mayMove)
+            }
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)
         menu = SiteMenu(settings.menu, of: library, self.texts, names, in: settings.baseURL)
@@ -107,7 +111,7 @@ package struct SitePlanner {
     package var assets: [SiteFile] {
         let unused =
             (settings.embedders == nil ? [Theme.embedScriptName] : [])
-            + (playsFilmsInGrid ? [] : [Theme.filmScriptName])
+            + (hasFilmScript ? [] : [Theme.filmScriptName])
         let files = themeAssets.files.filter { !unused.contains($0.key) }
         return files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))

@@ -51,8 +51,10 @@ package struct PhotoNames: Sendable {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
+    /// Returns the address of a film's rendition, or of the film of a picture that moves. By its name, the sitemap knows
+    /// that the latter is not a film.
     package func file(of film: FilmFile, of photo: PhotoFile) -> SitePath {
-        SitePath(folder, "\(stem(of: photo))-\(film.height)p.mp4")
+        SitePath(folder, "\(stem(of: photo))-\(photo.isNamedFilm ? "\(film.height)p" : "moving").mp4")
     }
 
     /// The beginning of the name of a film's rendition, and its height; nil for another file.

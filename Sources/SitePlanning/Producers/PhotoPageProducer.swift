@@ -59,7 +59,8 @@ package struct PhotoPageProducer: AlbumProducer {
             next: index + 1 < pictures.count ? pictures[index + 1].page : nil, first: pictures.first?.page,
             last: pictures.last?.page,
             sheets: [album.stylesheet, album.viewerStylesheet, sheet] + album.ownSheets.map(\.link),
-            script: album.script, viewerScript: album.viewerScript, isUnlisted: album.isUnlisted,
+            script: album.script, viewerScript: album.viewerScript,
+            filmScript: album.hasMotion ? album.filmScript : nil, isUnlisted: album.isUnlisted,
             look: album.look?.page)
     }
 }

@@ -45,8 +45,8 @@ extension ShownAlbum {
                     "camera": OrNull(metadata.camera), "hasClock": shown.clock != nil,
                     "rating": OrNull(metadata.rating),
                     "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
-                    // Null for a photo, as is its sound.
-                    "film": OrNull(picture.film?.inspected),
+                    // Null for a photo, also one that moves, as is its sound.
+                    "film": OrNull(picture.moves ? nil : picture.film?.inspected),
                     "poster": OrNull(shown.photo.settings?.poster?.notation),
                     "sound": OrNull(shown.file.isNamedFilm ? films.hasSound(of: shown.photo) : nil),
                 ]

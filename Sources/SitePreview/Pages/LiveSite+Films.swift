@@ -28,16 +28,19 @@ extension LiveSite {
             hash: key.hash)
     }
 
-    /// A rendition of a film of an album; or the film's own file, also for a page that began to play it before there
+    /// What moves of a picture of an album, or a rendition of a film; or the film's own file, also for a page that began to play it before there
     /// were renditions.
     ///
     /// - Parameters:
     ///   - name: Within the album's folder.
     ///   - version: As the page refers to it.
     func film(_ name: String, version: String?, of album: LiveAlbum, in edition: LiveEdition) -> LiveFile? {
-        guard name.hasSuffix(".mp4") else { return nil }
+        guard name.hasSuffix(".mp4") || name.contains("-moving.") else { return nil }
         let (built, names) = (album.plan.album, album.plan.names)
-        for photo in built.photos where photo.file.isNamedFilm {
+        for photo in built.photos where photo.file.mayBeFilm {
+            if let moving = photo.movingFile, names.address(ofMoving: moving, of: photo.file).components.last == name {
+                return file(holding: moving.hash)
+            }
             func isNamed(_ film: FilmFile) -> Bool { names.file(of: film, of: photo.file).components.last == name }
             if let film = sourceFilm(of: photo, in: built.album), isNamed(film),
                 photo.films == [film] || version == FileVersion.of(film.hash)
