@@ -160,7 +160,7 @@ def test_an_album_plays_it_where_it_stands(open_moving, number, element):
     assert [box["x"], box["y"], box["width"]] == pytest.approx([place["x"], place["y"], place["width"]], abs=1)
     item.get_by_role("button", name="Pause").click()
     expect(item.get_by_role("button", name="Play")).to_be_visible()
-    # It is no obstacle on the way to its page.
+    # The way to its page stays free.
     item.locator("a").click(position={"x": 10, "y": 30})
     page.wait_for_url(re.compile(r"/grid/[bc]\.html"))
     assert page.problems == []

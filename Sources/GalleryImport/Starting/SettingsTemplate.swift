@@ -118,6 +118,14 @@ struct SettingsTemplate {
             # What becomes of films: show (pages play them), poster (they are shown as pictures) or skip (left out).
             #films: \(defaults.albumDefaults.films.choice.rawValue)
 
+            # The heights of their renditions, the most bytes of one (25 MB, or none), and whether they have sound.
+            #film-heights: [\(defaults.albumDefaults.films.heights.map(String.init).joined(separator: ", "))]
+            #film-bytes: none
+            #sound: \(defaults.albumDefaults.films.hasSound)
+
+            # Where films play: page (their own), or in-grid (also where an album shows them).
+            #plays: \(defaults.albumDefaults.films.placeOfPlaying.rawValue)
+
             # Whether photos and folders that are symbolic links are published.
             #follow-links: \(defaults.followsLinks)
 

@@ -39,7 +39,9 @@ struct PairedFiles {
         let scan = folder.scan
         self.init(of: scan.photos, FilePairs(of: scan.photos, without: excluded), in: folder.file) { _ in
             // A link out of the source still belongs to its photo, although its text is not read.
-            SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
+            SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos) {
+                LivePhotos(among: scan.photos).pictures
+            }
         }
     }
 

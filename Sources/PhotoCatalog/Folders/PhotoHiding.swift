@@ -67,7 +67,7 @@ struct PhotoHiding {
     /// Returns photos hidden by files of other programs, such as Takeout's JSON. Nothing else is read from these files.
     static func hidden(byFiles names: [String], of photos: [String], in folder: String) -> Set<FileName> {
         guard !names.isEmpty else { return [] }
-        let search = SidecarSearch(names, photos: photos)
+        let search = SidecarSearch(names, photos: photos) { LivePhotos(among: photos).pictures }
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in
             (try? NotesText.read(SourceFile(SourcePath.join(folder, name)))).flatMap(\.self).map(PicasaNotes.init)
         }

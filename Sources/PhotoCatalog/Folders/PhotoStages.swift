@@ -72,7 +72,7 @@ struct PairedPhotos {
         if isPairing { pairs.add(drafts.pairs(of: photos)) }
         let excluded = visible.excluded.subtracting(pairs.photos.keys)
         var files = PairedFiles(of: photos, pairs, in: visible.folder.file) { photos in
-            SidecarSearch(visible.folder.scan.notes, photos: photos)
+            SidecarSearch(visible.folder.scan.notes, photos: photos) { LivePhotos(among: photos).pictures }
         }
         drafts.removeCopies(files.copies)
         files.joinCopies { [drafts] copy, original in

@@ -105,8 +105,8 @@ extension Photo {
     /// most cameras and phones write into films: the name has the time of the place.
     package func recordedDate(_ taken: DateTaken?) -> DateTaken? {
         guard let taken else { return dateInName }
-        guard taken.source == .position, file.isNamedFilm, let named = dateInName, named.hour != nil else { return taken }
-        return named
+        guard taken.source == .position, file.isNamedFilm, let named = dateInName else { return taken }
+        return named.hour == nil ? taken : named
     }
 
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if

@@ -7,32 +7,8 @@ import PhotoVocabulary
 import PhotoWorkers
 import SharedStore
 
-/// What became of a library's films.
-struct PublishedFilms: Sendable {
-    /// The renditions that are published, smallest first, if the films themselves are.
-    var files: [PhotoFile: [FilmFile]] = [:]
-    /// Pictures that move and are published as they are, without metadata.
-    var pictures: [PhotoFile: PublishedOriginal] = [:]
-    /// The films' own files that visitors can download.
-    var originals: [PhotoFile: PublishedOriginal] = [:]
-    /// Where new files are, by what they hold; all others are in the site that is to be replaced.
-    var newFiles: [ContentHash: String] = [:]
-    /// Films that would have to be read, with the bytes of their files, where files are predicted.
-    var read: [PhotoFile: Int] = [:]
-    /// Films of which only the poster is shown, or that are shown without their own file, and why.
-    var refusals: [Photo: BuildWarning] = [:]
-    /// Films that could not be read this time and stay as they are published.
-    var kept: [PhotoFile: BuildWarning] = [:]
-    /// Films of which a store must have the renditions and lacks them.
-    var missing: Set<PhotoFile> = []
-    /// Whether one failed for a reason that need not last.
-    var mayDifferNextTime = false
-    /// About pictures that are shown without motion, because ffmpeg can't be used.
-    var warning: BuildWarning?
-}
-
-/// The pass over a library that makes the renditions of films, and of pictures that move. It runs after the ``RenditionPass``, which makes their
-/// posters, so that no photo waits for a film.
+/// The pass over a library that makes the renditions of films, and of pictures that move. It runs after the
+/// ``RenditionPass``, which makes their posters, so that no photo waits for a film.
 struct FilmPass {
     let context: RenderContext
     /// The colour behind transparent pictures.

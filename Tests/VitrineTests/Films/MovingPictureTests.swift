@@ -114,7 +114,7 @@ struct MovingPictureTests {
     @Test("Films of pictures are made in shards, and a build takes them from the store")
     func shards() async throws {
         let desk = try await desk("wave.gif", Self.clock + ["-f", "gif"])
-        let rendered = try await desk.run("render", "--store", "store", "--shard", "1/1")
+        let rendered = try await desk.run("render", "Content", "--store", "store", "--shard", "0/1")
         #expect(rendered.status == .exited(0), "\(rendered.text)")
         let run = try await desk.run(["build", "--store", "store"], variables: ["PATH": "/nowhere"])
         #expect(run.status == .exited(0), "\(run.text)")

@@ -2,52 +2,6 @@ import BinaryContainers
 import FileReading
 import PhotoVocabulary
 
-/// That a picture moves: an animated GIF, PNG, WebP or AVIF.
-package struct PictureMotion: Hashable, Codable, Sendable {
-    /// The format of the file, whatever its name says.
-    package let kind: PictureKind
-    /// At least 2.
-    package let frameCount: Int
-    /// Of all frames, in seconds, more than 0.
-    package let duration: Double
-    /// Whether it begins again after the last frame.
-    package let repeats: Bool
-
-    package init(kind: PictureKind, frameCount: Int, duration: Double, repeats: Bool) {
-        self.kind = kind
-        self.frameCount = frameCount
-        self.duration = duration
-        self.repeats = repeats
-    }
-
-    /// - Parameter delays: Of all frames, in seconds. Empty if it has no frames.
-    private init?(_ kind: PictureKind, delays: [Double], repeats: Bool) {
-        guard delays.count > 1 else { return nil }
-        let milliseconds = delays.reduce(0) { $0 + 1000 * Self.shown($1) }.rounded()
-        self.init(kind: kind, frameCount: delays.count, duration: milliseconds / 1000, repeats: repeats)
-    }
-
-    /// Frames of 10 ms and less are shown for 100 ms in all browsers, since old programs wrote 0.
-    private static func shown(_ delay: Double) -> Double { delay < 0.0105 ? 0.1 : delay }
-}
-
-extension PictureMotion {
-    // A worker with corrupted memory may send anything.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            kind: try container.decode(PictureKind.self, forKey: .kind),
-            frameCount: try container.decode(Int.self, forKey: .frameCount),
-            duration: try container.decode(Double.self, forKey: .duration),
-            repeats: try container.decode(Bool.self, forKey: .repeats))
-        guard Self.kinds.contains(kind), frameCount > 1, duration > 0, duration.isFinite else {
-            throw decoder.refusal("a picture that moves has several frames and a length")
-        }
-    }
-
-    private static let kinds: Set<PictureKind> = [.gif, .png, .webp, .avif]
-}
-
 // Each reader goes through the file's parts once, from its beginning. What is damaged does not move.
 extension PictureMotion {
     /// Reads how a picture moves; nil if it is a still one. Nothing is decoded.
@@ -145,4 +99,16 @@ extension PictureMotion {
         return PictureMotion(
             kind: .avif, frameCount: count, duration: Double(length) / Double(scale), repeats: true)
     }
+}
+
+extension PictureMotion {
+    /// - Parameter delays: Of all frames, in seconds. Empty if it has no frames.
+    private init?(_ kind: PictureKind, delays: [Double], repeats: Bool) {
+        guard delays.count > 1 else { return nil }
+        let milliseconds = delays.reduce(0) { $0 + 1000 * Self.shown($1) }.rounded()
+        self.init(kind: kind, frameCount: delays.count, duration: milliseconds / 1000, repeats: repeats)
+    }
+
+    /// Frames of 10 ms and less are shown for 100 ms in all browsers, since old programs wrote 0.
+    private static func shown(_ delay: Double) -> Double { delay < 0.0105 ? 0.1 : delay }
 }
