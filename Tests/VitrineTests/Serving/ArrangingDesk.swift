@@ -27,6 +27,8 @@ final class ArrangingDesk: Sendable {
         desk = try Desk()
         for photo in photos { try desk.photos(photo) }
         for (name, text) in files { try desk.write(text, to: "Content/" + name) }
+        // Posters of films are made there.
+        try FileManager.default.createDirectory(atPath: desk.cache + "/pixels", withIntermediateDirectories: true)
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
         let workers = ResidentWorkers<PhotoJob>(
             pool: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)))
