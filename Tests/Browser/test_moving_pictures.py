@@ -28,10 +28,10 @@ def gallery(site, tmp_path_factory):
     shutil.copy(next(iter(sorted(site.rglob("*-480.jpg")))), first / "a.jpg")
     subprocess.run(
         ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x240:r=10:d=2", first / "b.gif"], check=True)
-    frames = [Image.new("P", (320, 240), 1) for _ in range(2)]
+    frames = [Image.new("P", (160, 120), 1) for _ in range(2)]
     for index, frame in enumerate(frames):
         frame.putpalette([0, 0, 0, 200, 60, 40, 250, 250, 250])
-        frame.paste(2, (80 * index, 80, 80 * index + 80, 160))
+        frame.paste(2, (40 * index, 40, 40 * index + 40, 80))
     frames[0].save(first / "c.gif", save_all=True, append_images=frames[1:], duration=400, loop=0)
     shutil.copytree(first, folder / "source" / "grid")
     (folder / "source" / "grid" / "album.yaml").write_text("plays: in-grid\n")
