@@ -7,8 +7,9 @@ import PhotoVocabulary
 
 extension SitePlanner {
     /// Nil for a still picture.
-    func film(_ photo: BuiltPhoto, _ names: PhotoNames) -> Film? {
+    func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
         let motion = motion(of: photo, names)
+        let settings = motion == nil ? photo.photo.filmSettings : album.options.films
         return (motion == nil ? photo.metadata.duration : photo.rendered.motion?.duration).map { duration in
             Film(
                 duration: duration,
@@ -24,7 +25,7 @@ extension SitePlanner {
                         path: names.file(of: $0, of: photo.file), version: FileVersion.of(.of($0.text.utf8)),
                         language: $0.language)
                 },
-                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid, motion: motion)
+                playsInGrid: settings.placeOfPlaying == .inGrid, motion: motion)
         }
     }
 

@@ -229,7 +229,7 @@ package struct SitePlanner {
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
             focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil,
-            film: film(photo, names))
+            film: film(photo, of: album, names))
     }
 
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
