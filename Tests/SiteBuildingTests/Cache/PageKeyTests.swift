@@ -273,7 +273,7 @@ struct PageKeyTests {
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,
-                viewerScript: sheet, isUnlisted: true, look: look)
+                viewerScript: sheet, filmScript: sheet, isUnlisted: true, look: look)
         }
     }
 

@@ -155,7 +155,9 @@ struct PinnedOutputTests {
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
             pinned: [
-                "": (7...11).map { "pages \($0)" }.reduce(into: ["pages 12 covers 1": "2aa8d766a9f7713c"]) {
+                "": (7...11).map { "pages \($0)" }.reduce(
+                    into: ["pages 12 covers 1": "2aa8d766a9f7713c", "pages 13 covers 1": "2aa8d766a9f7713c"]
+                ) {
                     $0["\($1) covers 1"] = "f994f8c72b6cab49"
                 }
             ], with: ""
