@@ -61,8 +61,7 @@ struct AlbumPhotos {
 
     /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
     private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
-        let isShown = film.file.isNamedFilm ? film.isPlayed : album.options.films.choice == .show
-        guard upToDate.contains(album), isShown else { return nil }
+        guard upToDate.contains(album), isPlayed(film, in: album) else { return nil }
         return try BuildError.cache(films.answer(to: film.file))
     }
 
@@ -80,9 +79,14 @@ struct AlbumPhotos {
         return original
     }
 
+    /// Whether the settings let pages play a film, or a picture that moves.
+    private func isPlayed(_ film: Photo, in album: Album) -> Bool {
+        film.file.isNamedFilm ? film.isPlayed : album.options.films.choice == .show
+    }
+
     /// Whether a film without a row has failed: whether it is shown, and not only by its poster.
     private func mustHaveRenditions(_ film: Photo, in album: Album) throws(BuildError) -> Bool {
-        guard film.isPlayed,
+        guard isPlayed(film, in: album),
             let metadata = try BuildError.cache(renditions.answer(to: film.file))?.metadata
         else { return false }
         return album.admits(metadata, of: film)
