@@ -107,7 +107,8 @@ struct LiveFilmTests {
         try await desk.desk.makeFilm("Content/a/geyser.mov", TinyFilm.pictures("640x360", seconds: 2))
         try await desk.update()
         func picture() async throws -> String {
-            let photos = try await desk.get("album", folder: "a").json["photos"] as? [[String: Any]] ?? []
+            let album = try await desk.get("album", folder: "a").json["album"] as? [String: Any]
+            let photos = album?["photos"] as? [[String: Any]] ?? []
             return try #require(
                 photos.first { $0["file"] as? String == "a/geyser.mov" }?["thumbnail"] as? String)
         }
