@@ -20,8 +20,14 @@ for (const button of document.querySelectorAll("button.film")) {
   item.querySelector("span.film").style.opacity = 0;
   if (moving) {
     playMoving(button, moving, (element) => {
-      // The picture's link stays a link.
-      element.style.cssText = `${place}; object-fit: cover; pointer-events: none`;
+      // Over the still, which may be smaller than its place. The picture's link stays a link.
+      const [still, box] = [item.querySelector("a img"), item].map((part) => part.getBoundingClientRect());
+      const share = (length, whole) => `${(100 * length) / whole}%`;
+      Object.assign(element.style, {
+        height: share(still.height, box.height), left: share(still.left - box.left, box.width), maxWidth: "none",
+        objectFit: "cover", pointerEvents: "none", position: "absolute", top: share(still.top - box.top, box.height),
+        width: share(still.width, box.width),
+      });
       button.before(element);
     });
   } else {
