@@ -1,5 +1,5 @@
 /// Finds ffmpeg when the first film needs it, and remembers the result.
-actor FilmRunnerSearch {
+package actor FilmRunnerSearch {
     private let command: WorkerCommand
     private let watch: StallWatch?
     private var search: Task<Result<FilmRunner, FilmToolsError>, Never>?
@@ -7,11 +7,11 @@ actor FilmRunnerSearch {
     /// - Parameters:
     ///   - command: How to start a confined process: this program with the command `confine`.
     ///   - watch: Ends a build that hangs; nil for none.
-    init(command: WorkerCommand, watch: StallWatch?) {
+    package init(command: WorkerCommand, watch: StallWatch? = nil) {
         (self.command, self.watch) = (command, watch)
     }
 
-    func runner() async throws(FilmToolsError) -> FilmRunner {
+    package func runner() async throws(FilmToolsError) -> FilmRunner {
         let search =
             search
             ?? Task { [command, watch] in

@@ -30,9 +30,8 @@ actor FilmPosters {
     private static let mostPosters = 50
 
     private let folder: String
-    private let confine: WorkerCommand?
+    private let search: FilmRunnerSearch?
     private let places = Budget(AvailableResources.current.coreCount)
-    private var runner: Task<FilmRunner?, Never>?
     private var posters: [Key: Task<Made, Never>] = [:]
     /// Those before them, which workers may still be reading.
     private var retired: [Key: Task<Made, Never>] = [:]
@@ -43,7 +42,7 @@ actor FilmPosters {
     ///   - confine: How to start a process that confines itself and becomes ffmpeg; nil for no films.
     init(in folder: String, confine: WorkerCommand?) {
         self.folder = folder
-        self.confine = confine
+        search = confine.map { FilmRunnerSearch(command: $0) }
     }
 
     /// The poster of a film: the picture or the time that its settings name, or else the beginning, which is the fastest
@@ -83,7 +82,7 @@ actor FilmPosters {
     }
 
     private func make(_ key: Key, at destination: String) async -> Made {
-        guard let runner = await foundRunner() else {
+        guard let runner = try? await search?.runner() else {
             return Result { () throws(FilmFailure) in try placeholder(at: destination) }
         }
         do throws(FilmFailure) {
@@ -103,17 +102,6 @@ actor FilmPosters {
         } catch {
             return .failure(error)
         }
-    }
-
-    /// ffmpeg is looked for once.
-    private func foundRunner() async -> FilmRunner? {
-        if let runner { return await runner.value }
-        let search = Task { [confine] () -> FilmRunner? in
-            guard let confine, let tools = try? await FilmTools.find(command: confine) else { return nil }
-            return FilmRunner(tools: tools, command: confine)
-        }
-        runner = search
-        return await search.value
     }
 
     /// A grey area of 16 : 9.
