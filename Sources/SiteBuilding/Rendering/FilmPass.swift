@@ -37,7 +37,17 @@ struct FilmPass {
             }
             tasks = []
         }
-        try await passOverPicturesWithoutTools(&tasks, &progress)
+        // The pass over photos has left out films.
+        let withoutTools = try await stage.passOverWithoutTools(&tasks, where: { $0.details.found.motion != nil }) {
+            context.earlier.film($0.file, stamp: $0.stamp, cacheKey: $0.cacheKey, after: $1)
+        }
+        if let withoutTools {
+            for (task, answer) in withoutTools.kept { take(answer, of: task, &progress) }
+            if withoutTools.count > 0 {
+                progress.films.warning = .picturesWithoutTools(count: withoutTools.count, withoutTools.reason)
+            }
+            progress.films.mayDifferNextTime = true
+        }
         if !tasks.isEmpty {
             let seconds = tasks.reduce(0) { $0 + $1.details.found.duration }
             report(.began(.films, count: Int(seconds.rounded(.up)), byteCount: 0))
@@ -60,37 +70,6 @@ struct FilmPass {
         FilmProduct(
             versions: context.configuration.versions, source: context.source, published: context.published,
             paper: paper)
-    }
-
-    /// Leaves out pictures that move if ffmpeg can't be used: they are shown without motion, unless an earlier build
-    /// has made their films. The ``RenditionPass`` has left out films.
-    private func passOverPicturesWithoutTools(
-        _ tasks: inout [Task], _ progress: inout Progress
-    ) async throws(BuildError) {
-        guard tasks.contains(where: { $0.details.found.motion != nil }) else { return }
-        let reason: FilmToolsError
-        do throws(FilmToolsError) {
-            _ = try await context.workers.filmRunner()
-            return
-        } catch {
-            reason = error
-        }
-        try BuildError.checkCancellation()
-        var count = 0
-        for task in tasks where task.details.found.motion != nil {
-            let failure = PhotoFailure.tool(reason.description)
-            if let answer = context.earlier.film(task.file, stamp: task.stamp, cacheKey: task.cacheKey, after: failure)
-            {
-                store.useOnceKeepingRow(task.file, answer: answer)
-                take(answer, of: task, &progress)
-            } else {
-                store.pass(task.file, answer: nil)
-                count += 1
-            }
-        }
-        tasks.removeAll { $0.details.found.motion != nil }
-        if count > 0 { progress.films.warning = .picturesWithoutTools(count: count, reason.description) }
-        progress.films.mayDifferNextTime = true
     }
 
     /// Takes the films that are up to date.

@@ -71,7 +71,15 @@ struct RenditionPass {
             }
             open = []
         }
-        try await passOverFilmsWithoutTools(&open, &rendered)
+        let withoutTools = try await stage(making: product).passOverWithoutTools(&open, where: \.file.isNamedFilm) {
+            context.earlier.photo($0.file, stamp: $0.stamp, after: $1)
+        }
+        if let withoutTools {
+            if withoutTools.count > 0 {
+                rendered.filmWarning = .filmsWithoutTools(count: withoutTools.count, withoutTools.reason)
+            }
+            rendered.mayDifferNextTime = true
+        }
         report(.found(counts, changed: open.count + rendered.missing.count))
         try await work(open, making: product(reusing: made), to: &rendered, report: report)
         try vanishing.refuse(rendered.failures)
@@ -79,33 +87,6 @@ struct RenditionPass {
         rendered.failures.sort { $0.file.path < $1.file.path }
         rendered.kept.sort { $0.file.path < $1.file.path }
         return rendered
-    }
-
-    /// Leaves out the films among tasks if ffmpeg can't be used. Those that an earlier build has made stay.
-    private func passOverFilmsWithoutTools(
-        _ tasks: inout [Task], _ rendered: inout RenderedLibrary
-    ) async throws(BuildError) {
-        guard tasks.contains(where: { $0.file.isNamedFilm }) else { return }
-        let reason: FilmToolsError
-        do throws(FilmToolsError) {
-            _ = try await context.workers.filmRunner()
-            return
-        } catch {
-            reason = error
-        }
-        try BuildError.checkCancellation()
-        var count = 0
-        for task in tasks where task.file.isNamedFilm {
-            if let answer = context.earlier.photo(task.file, stamp: task.stamp, after: .tool(reason.description)) {
-                store.useOnceKeepingRow(task.file, answer: answer)
-            } else {
-                store.pass(task.file, answer: nil)
-                count += 1
-            }
-        }
-        tasks.removeAll { $0.file.isNamedFilm }
-        if count > 0 { rendered.filmWarning = .filmsWithoutTools(count: count, reason.description) }
-        rendered.mayDifferNextTime = true
     }
 
     private var product: RenditionProduct { product(reusing: [:]) }
