@@ -24,11 +24,13 @@ extension RenditionProduct {
             rest = rest.dropFirst(Self.posterBatch)
             let posters = try await posters(of: batch.map { tasks[$0] }, isDry: folder == nil, by: workers)
             await onTick()
-            for (index, failure) in zip(batch, posters.results.map(\.failure)) where next == .goOn {
-                if let answer = failure { next = await onResult(index, answer) }
+            for case (let index, .ended(let answer)) in zip(batch, posters.results) {
+                next = await onResult(index, answer)
+                guard next == .goOn else { return }
             }
-            guard next == .goOn else { return }
-            let made = zip(batch, posters.results).compactMap { index, result in result.poster.map { (index, $0) } }
+            let made = zip(batch, posters.results).compactMap { index, result in
+                if case .waiting(let poster) = result { (index, poster) } else { nil }
+            }
             try await workers.run(
                 jobCount: made.count,
                 job: { job(for: tasks[made[$0].0], file: made[$0].1.file, of: made[$0].1.film, writingTo: folder) },
@@ -54,10 +56,10 @@ extension RenditionProduct {
         let hash: ContentHash?
     }
 
-    /// A poster, or the result of the film's task, if there is none.
-    private struct PosterResult: Sendable {
-        var poster: WaitingPoster?
-        var failure: Result<FileReport<PhotoAnswer>, PhotoFailure>?
+    private enum PosterResult: Sendable {
+        case waiting(WaitingPoster)
+        /// There is no poster, so that this is the result of the film's task.
+        case ended(Result<FileReport<PhotoAnswer>, PhotoFailure>)
     }
 
     /// The posters of some films, which are removed with this value.
@@ -81,7 +83,7 @@ extension RenditionProduct {
             runner = try await workers.filmRunner()
         } catch {
             let failure = PhotoFailure.tool(error.description)
-            return Posters(place: place, results: films.map { _ in PosterResult(failure: .failure(failure)) })
+            return Posters(place: place, results: films.map { _ in .ended(.failure(failure)) })
         }
         let results = await FilmTasks.map(films) { index, task in
             await result(of: task, named: "\(index)", isDry: isDry, in: place, by: runner)
@@ -104,10 +106,10 @@ extension RenditionProduct {
         func hash() -> ContentHash? { isDry || task.hash != nil ? nil : ContentHash.of(file: path) }
         do {
             let film = try await runner.poster(of: path, at: time, to: isMade ? file : nil)
-            return PosterResult(poster: WaitingPoster(file: file, film: film, hash: hash()))
+            return .waiting(WaitingPoster(file: file, film: film, hash: hash()))
         } catch {
-            guard case .refused(let reason) = error else { return PosterResult(failure: .failure(PhotoFailure(error))) }
-            return PosterResult(failure: .success(FileReport(answer: .unplayable(reason), hash: hash())))
+            guard case .refused(let reason) = error else { return .ended(.failure(PhotoFailure(error))) }
+            return .ended(.success(FileReport(answer: .unplayable(reason), hash: hash())))
         }
     }
 }
