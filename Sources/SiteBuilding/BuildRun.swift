@@ -95,7 +95,8 @@ struct BuildRun {
         let originals = try await OriginalPass(context: context, store: known.originals)
             .run(over: material.library, report: report)
         var photos = AlbumPhotos(
-            renditions: known.renditions, originals: known.originals, films: known.films, upToDate: known.upToDate,
+            source: material.source, renditions: known.renditions, originals: known.originals, films: known.films,
+            upToDate: known.upToDate,
             publishedOriginals: originals.files)
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
@@ -103,7 +104,7 @@ struct BuildRun {
         let films = try await FilmPass(
             context: context, paper: material.theme.paper, photos: known.renditions, store: known.films
         ).run(over: material.library, report: report)
-        (photos.publishedFilms, photos.source) = (films, material.source)
+        photos.publishedFilms = films
         try BuildError.store(
             shared?.refuse(originals.missing.union(renditions.missing).union(films.missing)))
         return RenderedFiles(

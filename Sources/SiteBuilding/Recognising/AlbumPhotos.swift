@@ -9,6 +9,8 @@ import SitePlanning
 
 /// The photos of albums, as workers have answered about them, in this build or in earlier ones.
 struct AlbumPhotos {
+    /// The source folder, absolute.
+    let source: String
     let renditions: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
     let films: AnswerStore<FilmAnswer>
@@ -17,8 +19,6 @@ struct AlbumPhotos {
     let publishedOriginals: [PhotoFile: PublishedOriginal]
     /// The same for films, with their renditions.
     var publishedFilms = PublishedFilms()
-    /// The source folder, absolute.
-    var source = ""
 
     /// - Returns: nil if no rendition of the photo can be made.
     func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {

@@ -14,8 +14,8 @@ package struct BuiltPhoto: Sendable {
     package private(set) var recorded: DateTaken?
     /// Its own file as it is published; nil if that stays at home.
     package var original: PublishedOriginal?
-    /// The renditions of a film, or of a picture that moves, smallest first; empty for another photo, and for a film of which
-    /// only the poster is shown.
+    /// The renditions of a film, or of a picture that moves, smallest first; empty for another photo, and for a film of
+    /// which only the poster is shown.
     package var films: [FilmFile] = []
     /// The subtitles of a film, at most one for each language.
     package var subtitles: [FilmSubtitles] = []

@@ -66,7 +66,7 @@ extension LiveSite {
             built.original = originals[photo.file]
             built.films = films[photo.file]?.files ?? []
             if case .picture(let file) = films[photo.file] { built.movingFile = file }
-            if built.films.isEmpty, let film = sourceFilm(of: built, in: album) { built.films = [film] }
+            if built.films.isEmpty, let film = sourceFilm(of: built) { built.films = [film] }
             built.readSubtitles(in: edition.source)
             return built
         }

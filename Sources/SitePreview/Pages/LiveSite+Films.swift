@@ -11,10 +11,8 @@ extension LiveSite {
     /// poster.
     ///
     /// - Returns: nil for a photo, and for a film of which only the poster is shown.
-    func sourceFilm(of photo: BuiltPhoto, in album: Album) -> FilmFile? {
-        guard photo.photo.isPlayed, let stamp = photos[photo.file]?.stamp else {
-            return nil
-        }
+    func sourceFilm(of photo: BuiltPhoto) -> FilmFile? {
+        guard photo.photo.isPlayed, let stamp = photos[photo.file]?.stamp else { return nil }
         var key = CacheKey()
         key.add(photo.file.path)
         key.add(stamp.byteCount)
@@ -28,8 +26,8 @@ extension LiveSite {
             hash: key.hash)
     }
 
-    /// What moves of a picture of an album, or a rendition of a film; or the film's own file, also for a page that began to play it before there
-    /// were renditions.
+    /// What moves of a picture of an album, or a rendition of a film; or the film's own file, also for a page that began
+    /// to play it before there were renditions.
     ///
     /// - Parameters:
     ///   - name: Within the album's folder.
@@ -42,7 +40,7 @@ extension LiveSite {
                 return file(holding: moving.hash)
             }
             func isNamed(_ film: FilmFile) -> Bool { names.file(of: film, of: photo.file).components.last == name }
-            if let film = sourceFilm(of: photo, in: built.album), isNamed(film),
+            if let film = sourceFilm(of: photo), isNamed(film),
                 photo.films == [film] || version == FileVersion.of(film.hash)
             {
                 let file = FileSystem.resolved(edition.source + "/" + photo.file.path)

@@ -97,7 +97,7 @@ extension AlbumFacts {
     ) throws {
         self.init(
             photos: AlbumPhotos(
-                renditions: try renditions ?? AnswerStore(cache, for: .renditions),
+                source: "", renditions: try renditions ?? AnswerStore(cache, for: .renditions),
                 originals: try AnswerStore(cache, for: .original), films: try AnswerStore(cache, for: .film),
                 upToDate: upToDate, publishedOriginals: originals.files),
             inputs: inputs, photoRefusals: originals.refusals, failures: [:])
