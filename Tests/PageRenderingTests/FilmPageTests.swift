@@ -8,9 +8,6 @@ import Testing
 
 @Suite("Pages of films")
 struct FilmPageTests {
-    private static let asset = SheetLink(path: SitePath(["theme", "theme.css"]), version: "1")
-    private static let script = SheetLink(path: SitePath(["theme", "films.js"]), version: "1")
-
     private func film(
         _ heights: [Int] = [480, 1080], duration: Double = 42.3, subtitles: [String?] = [], playsInGrid: Bool = false
     ) -> Film {
@@ -33,48 +30,17 @@ struct FilmPageTests {
     {
         var metadata = PhotoMetadata()
         change(&metadata)
-        return Picture(
-            page: SitePath(["sea", "a.html"]), title: title, metadata: metadata,
-            formats: [
-                Picture.Format(
-                    mediaType: "image/jpeg",
-                    sources: [480, 1200].map {
-                        Picture.Source(path: SitePath(["sea", "a-\($0).jpg"]), version: "k", width: $0, height: $0 / 2)
-                    })
-            ], ratio: 2, colour: "#123456", film: film)
-    }
-
-    private func renderer(baseURL: String? = "https://example.org/", language: String = "en") throws -> PageRenderer {
-        PageRenderer(
-            theme: try Theme(files: DefaultTheme.files),
-            site: SiteIdentity(title: "Photos", language: language, baseURL: baseURL))
+        return SampleFilmPages.picture(film, title: title, metadata: metadata)
     }
 
     private func page(_ picture: Picture, rights: PhotoRights? = nil, baseURL: String? = "https://example.org/") throws
         -> String
     {
-        try renderer(baseURL: baseURL).render(
+        try SampleFilmPages.renderer(baseURL: baseURL).render(
             PhotoPage(
                 picture: picture, rights: rights, number: 3, total: 24,
                 trail: [PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))], previous: nil, next: nil,
-                sheets: [Self.asset], script: Self.asset))
-    }
-
-    private func album(_ pictures: [Picture]) throws -> String {
-        let gallery = Gallery(
-            layout: "waterfall", form: .column, groups: [PictureGroup(title: nil, pictures: pictures)], sheets: [])
-        return try renderer().render(
-            AlbumPage(
-                path: SitePath(["sea", "index.html"]), title: "Sea", description: nil,
-                trail: [PageLink(title: "Photos", path: SitePath(["index.html"]))], facts: "",
-                cards: [], gallery: gallery, sheets: [Self.asset], layoutScript: Self.asset, script: Self.asset,
-                filmScript: gallery.playsFilms ? Self.script : nil, cover: nil))
-    }
-
-    /// Asserts that a page follows the theme's grammar and all rules, as the site has all files.
-    private func validate(_ page: String, at path: String) throws {
-        let validator = try MarkupValidator(schema: Theme(files: DefaultTheme.files).schema)
-        try validator.validate(page: page, at: path) { $0.hasSuffix(".html") ? .page : .file(version: nil) }
+                sheets: [SampleFilmPages.asset], script: SampleFilmPages.asset))
     }
 
     /// The contents of the first element of this name.
@@ -86,7 +52,7 @@ struct FilmPageTests {
     @Test("A film covers its poster, and loads nothing before it plays")
     func video() throws {
         let page = try page(picture(film()))
-        try validate(page, at: "sea/a.html")
+        try SampleFilmPages.validate(page, at: "sea/a.html")
         let video = try element("video", in: page)
         #expect(video.contains("preload=\"none\"") && video.contains("controls=\"controls\""))
         #expect(!video.contains("autoplay") && !video.contains("a-1200.jpg"))
@@ -119,7 +85,7 @@ struct FilmPageTests {
     @Test("Subtitles are called as their languages call themselves")
     func subtitles() throws {
         let page = try page(picture(film(subtitles: ["de", "pt-BR", "tlh", nil])))
-        try validate(page, at: "sea/a.html")
+        try SampleFilmPages.validate(page, at: "sea/a.html")
         for track in [
             "src=\"a.de.vtt?v=s\" srclang=\"de\" label=\"Deutsch\"",
             "src=\"a.pt-br.vtt?v=s\" srclang=\"pt-BR\" label=\"Português (BR)\"",
@@ -167,7 +133,7 @@ struct FilmPageTests {
 
     @Test("A tile of a film shows its length, and its link says that it is a film")
     func tile() throws {
-        let page = try album([picture(film(duration: 3723), title: nil), picture(nil, title: nil)])
+        let page = try SampleFilmPages.album([picture(film(duration: 3723), title: nil), picture(nil, title: nil)])
         #expect(page.matches(of: /<span class="film"/).count == 1)
         #expect(page.contains("<span class=\"film\" role=\"img\" aria-label=\"Film, 1:02:03\"> 1:02:03</span></a>"))
         #expect(page.contains("alt=\"Film 1 of 2 in Sea\"") && page.contains("alt=\"Photo 2 of 2 in Sea\""))
@@ -176,14 +142,14 @@ struct FilmPageTests {
 
     @Test("Where albums play films, a template has the film, and a script shows the button")
     func inGrid() throws {
-        let page = try album([picture(film(subtitles: ["de"], playsInGrid: true))])
-        try validate(page, at: "sea/index.html")
+        let page = try SampleFilmPages.album([picture(film(subtitles: ["de"], playsInGrid: true))])
+        try SampleFilmPages.validate(page, at: "sea/index.html")
         let template = try element("template", in: page)
         #expect(template.contains("<video") && template.contains("<track"))
         #expect(
             page.contains("<button type=\"button\" class=\"film\" aria-label=\"Play film, 0:42\" hidden=\"hidden\">"))
         #expect(page.contains("<script src=\"../theme/films.js?v=1\" defer=\"defer\">"))
-        #expect(try !album([picture(film([], playsInGrid: true))]).contains("films.js"))
+        #expect(try !SampleFilmPages.album([picture(film([], playsInGrid: true))]).contains("films.js"))
     }
 
     @Test("A page may not have a film that loads or plays by itself", arguments: ["preload", "autoplay"])
@@ -193,7 +159,7 @@ struct FilmPageTests {
             attribute == "preload"
             ? page.replacing("preload=\"none\"", with: "preload=\"auto\"")
             : page.replacing("<video", with: "<video autoplay=\"autoplay\"")
-        #expect(throws: MarkupError.self) { try validate(changed, at: "sea/a.html") }
+        #expect(throws: MarkupError.self) { try SampleFilmPages.validate(changed, at: "sea/a.html") }
     }
 
     @Test("The feed encloses the smallest rendition, by the grammar of feeds")
@@ -236,9 +202,10 @@ struct FilmPageTests {
     func data() throws {
         let page = PhotoPage(
             picture: picture(film(duration: 42.1234, subtitles: ["de"])), number: 1, total: 1, trail: [], previous: nil,
-            next: nil, sheets: [], script: Self.asset)
+            next: nil, sheets: [], script: SampleFilmPages.asset)
         let data = PhotoData(
-            page, from: SitePath(["sea", "album.json"]), showsRating: false, dates: try renderer().words.dates)
+            page, from: SitePath(["sea", "album.json"]), showsRating: false,
+            dates: try SampleFilmPages.renderer().words.dates)
         let json = try JSONSerialization.jsonObject(with: Data(data.dataText.utf8)) as? [String: Any]
         let film = try #require(json?["film"] as? [String: Any])
         #expect(film["duration"] as? Double == 42.123 && film["hasSound"] as? Bool == true)

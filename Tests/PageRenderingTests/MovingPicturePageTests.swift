@@ -1,6 +1,4 @@
-import BuiltInTheme
 import Foundation
-import MarkupValidation
 import Testing
 
 @testable import PageRendering
@@ -8,9 +6,6 @@ import Testing
 
 @Suite("Pages of pictures that move")
 struct MovingPicturePageTests {
-    private static let asset = SheetLink(path: SitePath(["theme", "theme.css"]), version: "1")
-    private static let script = SheetLink(path: SitePath(["theme", "films.js"]), version: "1")
-
     /// Of a picture that is published as a film.
     private func film(repeats: Bool = true, playsInGrid: Bool = false) -> Film {
         Film(
@@ -33,56 +28,20 @@ struct MovingPicturePageTests {
                     path: SitePath(["sea", "a-moving.gif"]), version: "g", mediaType: "image/gif", byteCount: 700)))
     }
 
-    private func shown(_ film: Film?) -> Picture {
-        Picture(
-            page: SitePath(["sea", "a.html"]), title: nil, metadata: PhotoMetadata(),
-            formats: [
-                Picture.Format(
-                    mediaType: "image/jpeg",
-                    sources: [480, 1200].map {
-                        Picture.Source(path: SitePath(["sea", "a-\($0).jpg"]), version: "k", width: $0, height: $0 / 2)
-                    })
-            ], ratio: 2, colour: "#123456", film: film)
-    }
-
-    private func renderer() throws -> PageRenderer {
-        PageRenderer(
-            theme: try Theme(files: DefaultTheme.files),
-            site: SiteIdentity(title: "Photos", language: "en", baseURL: "https://example.org/"))
-    }
-
     private func photoPage(_ film: Film?) -> PhotoPage {
         PhotoPage(
-            picture: shown(film), number: 3, total: 24,
+            picture: SampleFilmPages.picture(film), number: 3, total: 24,
             trail: [PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))], previous: nil, next: nil,
-            sheets: [Self.asset], script: Self.asset, viewerScript: Self.asset,
-            filmScript: film == nil ? nil : Self.script)
+            sheets: [SampleFilmPages.asset], script: SampleFilmPages.asset, viewerScript: SampleFilmPages.asset,
+            filmScript: film == nil ? nil : SampleFilmPages.script)
     }
 
-    private func page(_ film: Film?) throws -> String { try renderer().render(photoPage(film)) }
-
-    private func album(_ film: Film) throws -> String {
-        let gallery = Gallery(
-            layout: "waterfall", form: .column, groups: [PictureGroup(title: nil, pictures: [shown(film)])],
-            sheets: [])
-        return try renderer().render(
-            AlbumPage(
-                path: SitePath(["sea", "index.html"]), title: "Sea", description: nil,
-                trail: [PageLink(title: "Photos", path: SitePath(["index.html"]))], facts: "",
-                cards: [], gallery: gallery, sheets: [Self.asset], layoutScript: Self.asset, script: Self.asset,
-                filmScript: gallery.playsFilms ? Self.script : nil, cover: nil))
-    }
-
-    /// Asserts that a page follows the theme's grammar and all rules, as the site has all files.
-    private func validate(_ page: String, at path: String) throws {
-        let validator = try MarkupValidator(schema: Theme(files: DefaultTheme.files).schema)
-        try validator.validate(page: page, at: path) { $0.hasSuffix(".html") ? .page : .file(version: nil) }
-    }
+    private func page(_ film: Film?) throws -> String { try SampleFilmPages.renderer().render(photoPage(film)) }
 
     @Test("The page of a film has the still picture, and a link to the film that a script makes a button")
     func asFilm() throws {
         let page = try page(film())
-        try validate(page, at: "sea/a.html")
+        try SampleFilmPages.validate(page, at: "sea/a.html")
         let link =
             "<div class=\"motion\"><a class=\"film\" href=\"a-moving.mp4?v=f\" type=\"video/mp4\" aria-label=\"Play\" "
             + "data-words=\"Pause\" data-seconds=\"2.5\" data-repeats=\"\"></a></div>"
@@ -96,7 +55,7 @@ struct MovingPicturePageTests {
     @Test("The page of a picture that is published as it is shows it first, unless visitors ask for rest")
     func asItIs() throws {
         let page = try page(picture())
-        try validate(page, at: "sea/a.html")
+        try SampleFilmPages.validate(page, at: "sea/a.html")
         let source = try #require(page.firstMatch(of: /<picture><source ([^>]*)\/><img srcset="a-480.jpg\?v=k 480w/))
         #expect(source.1.hasPrefix("type=\"image/gif\" srcset=\"a-moving.gif?v=g 1200w\""))
         #expect(source.1.hasSuffix("media=\"(prefers-reduced-motion: no-preference)\""))
@@ -118,8 +77,8 @@ struct MovingPicturePageTests {
 
     @Test("A tile has the still picture and a mark without a length", arguments: [true, false])
     func tile(isFilm: Bool) throws {
-        let page = try album(isFilm ? film() : picture())
-        try validate(page, at: "sea/index.html")
+        let page = try SampleFilmPages.album([SampleFilmPages.picture(isFilm ? film() : picture())])
+        try SampleFilmPages.validate(page, at: "sea/index.html")
         #expect(page.contains("<span class=\"film\" aria-hidden=\"true\"></span></a>"))
         #expect(page.contains("alt=\"Photo 1 of 1 in Sea\""))
         #expect(!page.contains("a-moving") && !page.contains("<button") && !page.contains("films.js"))
@@ -127,8 +86,10 @@ struct MovingPicturePageTests {
 
     @Test("Where albums play films, a template has the link to what moves", arguments: [true, false])
     func inGrid(isFilm: Bool) throws {
-        let page = try album(isFilm ? film(playsInGrid: true) : picture(playsInGrid: true))
-        try validate(page, at: "sea/index.html")
+        let page = try SampleFilmPages.album([
+            SampleFilmPages.picture(isFilm ? film(playsInGrid: true) : picture(playsInGrid: true))
+        ])
+        try SampleFilmPages.validate(page, at: "sea/index.html")
         #expect(
             page.contains("<button type=\"button\" class=\"film\" aria-label=\"Play\" hidden=\"hidden\"></button>"))
         let parts = page.components(separatedBy: "<template>")
@@ -141,7 +102,7 @@ struct MovingPicturePageTests {
     func data(isFilm: Bool) throws {
         let data = PhotoData(
             photoPage(isFilm ? film() : picture()), from: SitePath(["sea", "album.json"]), showsRating: false,
-            dates: try renderer().words.dates)
+            dates: try SampleFilmPages.renderer().words.dates)
         let json = try JSONSerialization.jsonObject(with: Data(data.dataText.utf8)) as? [String: Any]
         let film = try #require(json?["film"] as? [String: Any])
         #expect(film["moves"] as? Bool == true && film["repeats"] as? Bool == true)
