@@ -36,7 +36,7 @@ package struct Film: Codable, Sendable {
         }
     }
 
-    /// That it is a picture that moves: it is shown without controls, and has no sound.
+    /// That it is a picture that moves, which is shown without controls.
     package struct Motion: Codable, Sendable {
         /// The file of an animated picture.
         package struct Picture: CacheableFile, Codable, Hashable, Sendable {
@@ -56,11 +56,15 @@ package struct Film: Codable, Sendable {
 
         /// Whether it begins again after its end.
         package let repeats: Bool
+        /// Whether it moves only when visitors ask for it: the clip of a live photo or of a motion photo, which may have
+        /// sound. All others have none.
+        package let isLive: Bool
         /// What moves if there are no ``Film/sources``: the picture's own file, which is not larger than a film of it.
         package let picture: Picture?
 
-        package init(repeats: Bool, picture: Picture?) {
+        package init(repeats: Bool, isLive: Bool = false, picture: Picture?) {
             self.repeats = repeats
+            self.isLive = isLive
             self.picture = picture
         }
     }

@@ -38,7 +38,8 @@ extension AlbumOptions: Refinable {
         Setting("films", \.films.choice, withholdsPhotos: true),
         Setting("film-heights", \.films.heights, read: FilmSettings.heights),
         Setting("film-bytes", \.films.byteLimit, read: FilmSettings.byteLimit),
-        Setting("sound", \.films.hasSound),
+        Setting("live", \.films.live, withholdsPhotos: true),
+        Setting("sound", \.films.sound) { value throws(CatalogError) in try value.truth() },
         Setting("plays", \.films.placeOfPlaying),
     ]
 

@@ -10,6 +10,14 @@ package enum FilmChoice: String, CaseIterable, Encodable, WordChoice {
     case skip
 }
 
+/// What becomes of the clips of photos that move: live photos and motion photos.
+package enum LiveChoice: String, CaseIterable, Encodable, WordChoice {
+    /// Pages play them when visitors ask for it.
+    case show
+    /// Only the still pictures are shown.
+    case still
+}
+
 /// Where visitors play films.
 package enum PlaceOfPlaying: String, CaseIterable, Encodable, WordChoice {
     /// On the film's own page.
@@ -25,10 +33,17 @@ package struct FilmSettings: Hashable, Encodable, Sendable {
     package var heights = [480, 1080]
     /// The most bytes that one rendition may have; nil for no limit besides that of its quality.
     package var byteLimit: Int?
-    package var hasSound = true
+    package var live = LiveChoice.show
+    /// Nil for films with sound, and clips of photos without it.
+    package var sound: Bool?
     package var placeOfPlaying = PlaceOfPlaying.page
 
     package static let heightRange = 120...2160
+    /// The length of the short side of photos' clips in pixels, if they have so many.
+    package static let clipHeight = 720
+
+    package var hasSound: Bool { sound ?? true }
+    package var clipsHaveSound: Bool { sound ?? false }
 }
 
 extension FilmSettings {

@@ -13,8 +13,10 @@ package struct PhotoSettings: Hashable, Encodable, Sendable {
     package var address: String?
     /// Addresses that it had before, the first one first.
     package var aliases: [OldAddress] = []
-    /// Whether the renditions of a film have sound; nil keeps the choice for all films.
+    /// Whether the renditions of a film, or the clip of a photo that moves, have sound; nil keeps the album's choice.
     package var sound: Bool?
+    /// What becomes of the clip of a photo that moves; nil keeps the album's choice.
+    package var live: LiveChoice?
     /// Nil for the picture of a film that has the film's name, or else the best of some frames.
     package var poster: PosterSetting?
 
@@ -43,6 +45,7 @@ extension PhotoSettings: Refinable {
         Setting("address", \.address, read: ChosenAddress.readName),
         Setting("aliases", \.aliases, read: OldAddress.read),
         Setting("sound", \.sound) { value throws(CatalogError) in try value.truth() },
+        Setting("live", \.live) { value throws(CatalogError) in try value.choice(of: LiveChoice.self) },
         Setting("poster", \.poster) { value throws(CatalogError) in try PosterSetting.read(value) },
     ]
 }

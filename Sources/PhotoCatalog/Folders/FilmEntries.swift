@@ -45,7 +45,7 @@ struct FilmEntries {
         for film in films {
             let subtitles = folder.subtitles.subtitles(of: folder.photos[film])
             var settings = settings
-            settings.hasSound = sounds[film] ?? settings.hasSound
+            settings.sound = sounds[film] ?? settings.sound
             details[film] = FilmDetails(
                 settings, poster: posters[film],
                 subtitles: subtitles.map {

@@ -34,6 +34,14 @@ package struct PhotoFile: Hashable, Sendable {
         }
     }
 
+    /// Whether its name is that of a picture that may have a clip inside.
+    package var mayHoldClip: Bool {
+        switch PictureKind(ofFileNamed: name) {
+        case .jpeg, .heif, .avif: true
+        default: false
+        }
+    }
+
     /// Whether it is a film, or a picture that may move.
     package var mayBeFilm: Bool { isNamedFilm || mayMove }
 

@@ -61,6 +61,15 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// made of photos of several folders. Its own entry in `photos` decides on the sound.
     package var filmSettings: FilmSettings { values.film?.settings ?? FilmSettings() }
 
+    /// The film of a live photo, a file beside the picture; nil for all others.
+    package var clip: PhotoFile? { values.film?.clip }
+
+    /// The file that its film is made of.
+    package var filmFile: PhotoFile { clip ?? file }
+
+    /// Whether it is a film, or a picture that may move.
+    package var mayBeFilm: Bool { clip != nil || file.mayBeFilm || file.mayHoldClip }
+
     /// Whether it is a film that pages play, so that counts name it as one.
     package var isPlayed: Bool { file.isNamedFilm && filmSettings.choice == .show }
 

@@ -38,6 +38,8 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var iso: Int?
     /// Of a film, in seconds; nil for a photo.
     package var duration: Double?
+    /// The film inside the file of a motion photo.
+    package var clip: EmbeddedClip?
     /// Whether a sidecar hides the photo. Then neither it nor its original is published.
     package var isHidden = false
     /// The EXIF orientation, 1...8.
@@ -62,7 +64,7 @@ extension PhotoMetadata {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
             aperture
-        case captionBlocks, exposureTime, iso, duration, isHidden, orientation, focus
+        case captionBlocks, exposureTime, iso, duration, clip, isHidden, orientation, focus
         case credit, translations
         case brokenSidecars = "brokenCompanions"
     }
@@ -105,6 +107,7 @@ extension PhotoMetadata {
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
         duration = try number(.duration)
+        clip = try container.decodeIfPresent(EmbeddedClip.self, forKey: .clip)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
         brokenSidecars = try container.decode([BrokenSidecar].self, forKey: .brokenSidecars)
         isHidden = try container.decode(Bool.self, forKey: .isHidden)
