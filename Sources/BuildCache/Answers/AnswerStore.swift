@@ -211,7 +211,11 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     ///   - albums: all albums.
     ///   - textAlbums: the pictures of texts, which may be in the same folders.
     ///   - isSettled: returns whether an album is up to date.
-    package func end(keeping albums: [Album], and textAlbums: [Album] = [], where isSettled: (Album) -> Bool) {
+    ///   - file: the file of a photo that answers are about.
+    package func end(
+        keeping albums: [Album], and textAlbums: [Album] = [], where isSettled: (Album) -> Bool,
+        file: (Photo) -> PhotoFile = \.file
+    ) {
         unload()
         let pictures = Set(textAlbums.flatMap(\.photos).map(\.file))
         cache.keep { database throws(CacheError) in
@@ -221,7 +225,7 @@ package final class AnswerStore<Answer: Codable & Sendable> {
                 let folders = album.photoFolders.subtracting(kept)
                 kept.formUnion(folders)
                 if isSettled(album) { continue }
-                let files = pictures.union(album.photos.lazy.map(\.file))
+                let files = pictures.union(album.photos.lazy.map(file))
                 for folder in folders {
                     let known = try database.photos(for: purpose, in: folder.path).keys
                     try database.forget(known.filter { !files.contains($0) }, for: purpose)

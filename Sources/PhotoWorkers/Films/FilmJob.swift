@@ -7,8 +7,10 @@ import PhotoVocabulary
 
 /// A job to make the renditions of a film, and its own file for download.
 package struct FilmJob: Hashable, Sendable {
-    /// The film's absolute path.
+    /// The absolute path of the film, or of the photo that it is in.
     package let film: String
+    /// Where it is in the photo; nil for a file that is a film.
+    package let part: EmbeddedClip?
     package let spec: FilmSpec
     /// Nil if the film's own file is not published.
     package let original: OriginalTreatment?
@@ -16,13 +18,15 @@ package struct FilmJob: Hashable, Sendable {
     package let folder: String?
     /// The beginning of the files' names.
     package let stem: String
-    /// Whether to return the hash of the film as well.
+    /// Whether to return the hash of the file as well.
     package let wantsHash: Bool
 
     package init(
-        film: String, spec: FilmSpec, original: OriginalTreatment?, folder: String?, stem: String, wantsHash: Bool
+        film: String, part: EmbeddedClip? = nil, spec: FilmSpec, original: OriginalTreatment?, folder: String?,
+        stem: String, wantsHash: Bool
     ) {
         self.film = film
+        self.part = part
         self.spec = spec
         self.original = original
         self.folder = folder
@@ -61,7 +65,9 @@ extension FilmRunner {
     private func answer(
         to job: FilmJob, _ onProgress: @escaping @Sendable (Double) -> Void
     ) async throws(FilmFailure) -> FilmAnswer {
-        let film = try FilmSource(job.film)
+        let cut = try job.part.map { part throws(FilmFailure) in try CutClip(part, of: job.film, in: job.folder) }
+        defer { withExtendedLifetime(cut) {} }
+        let film = try FilmSource(cut?.path ?? job.film)
         let facts = try await facts(of: film)
         let plan = FilmPlan(facts, job.spec)
         guard let folder = job.folder else {

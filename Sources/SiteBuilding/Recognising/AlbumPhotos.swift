@@ -44,10 +44,10 @@ struct AlbumPhotos {
         }
     }
 
-    /// - Returns: Empty for a photo, and for a film of which only the poster is shown.
+    /// - Returns: Empty for a still picture, and for a film of which only the poster is shown.
     private func renditions(of film: Photo, in album: Album) throws(BuildError) -> [FilmFile] {
-        guard film.file.mayBeFilm else { return [] }
-        if let files = publishedFilms.files[film.file] { return files }
+        guard film.mayBeFilm else { return [] }
+        if let files = publishedFilms.files[film.filmFile] { return files }
         return try knownFilm(film, in: album)?.files ?? []
     }
 
@@ -61,8 +61,10 @@ struct AlbumPhotos {
 
     /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
     private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
-        guard upToDate.contains(album), isPlayed(film, in: album) else { return nil }
-        return try BuildError.cache(films.answer(to: film.file))
+        guard upToDate.contains(album), try BuildError.cache(films.photo(film.filmFile)) != nil,
+            try renditions.filmDetails(of: film, in: album) != nil
+        else { return nil }
+        return try BuildError.cache(films.answer(to: film.filmFile))
     }
 
     /// - Returns: nil if the photo's original is not published.
@@ -77,19 +79,6 @@ struct AlbumPhotos {
             return nil
         }
         return original
-    }
-
-    /// Whether the settings let pages play a film, or a picture that moves.
-    private func isPlayed(_ film: Photo, in album: Album) -> Bool {
-        film.file.isNamedFilm ? film.isPlayed : album.options.films.choice == .show
-    }
-
-    /// Whether a film without a row has failed: whether it is shown, and not only by its poster.
-    private func mustHaveRenditions(_ film: Photo, in album: Album) throws(BuildError) -> Bool {
-        guard isPlayed(film, in: album),
-            let metadata = try BuildError.cache(renditions.answer(to: film.file))?.metadata
-        else { return false }
-        return album.admits(metadata, of: film)
     }
 
     private func original(ofFilm film: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
@@ -112,11 +101,11 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if try isFilm(photo, of: album) {
-                guard films.transientAnswer(to: file) == nil else { return nil }
-                let film = try BuildError.cache(films.photo(file))
-                if film == nil, known.refusal == nil, try mustHaveRenditions(photo, in: album) { return nil }
-                key.add(film?.cacheKey ?? ContentHash(value: 0))
+            if try renditions.filmDetails(of: photo, in: album) != nil {
+                guard films.transientAnswer(to: photo.filmFile) == nil,
+                    let film = try BuildError.cache(films.photo(photo.filmFile))
+                else { return nil }
+                key.add(film.cacheKey)
                 for rendition in try renditions(of: photo, in: album) { key.add(rendition.hash) }
                 if let picture = try movingFile(of: photo, in: album) { key.add(picture.hash) }
             }
@@ -143,15 +132,6 @@ struct AlbumPhotos {
         return key.hash
     }
 
-    /// Whether a film is made of a photo's file, unless the settings show only its poster.
-    private func isFilm(_ photo: Photo, of album: Album) throws(BuildError) -> Bool {
-        if photo.file.isNamedFilm { return true }
-        guard photo.file.mayMove,
-            case .done(let metadata, let rendered) = try BuildError.cache(renditions.answer(to: photo.file))
-        else { return false }
-        return rendered.motion != nil && album.admits(metadata, of: photo)
-    }
-
     /// Frees the memory of answers that can be read again.
     func unload() {
         renditions.unload()
@@ -163,6 +143,6 @@ struct AlbumPhotos {
     func end(keeping library: PhotoLibrary) {
         renditions.end(keeping: library.albums, and: library.textAlbums, where: upToDate.contains)
         originals.end(keeping: library.albums, where: upToDate.contains)
-        films.end(keeping: library.albums, where: upToDate.contains)
+        films.end(keeping: library.albums, where: upToDate.contains, file: \.filmFile)
     }
 }

@@ -6,24 +6,24 @@ import PhotoCatalog
 /// A photo that something is made of, with what decides on the result.
 package struct PhotoTask<Details: Sendable>: Sendable {
     package let photo: Photo
+    /// The file that it is made of: the photo's, or that of its clip.
+    package let file: PhotoFile
     /// The state of the file when it was found; nil if it has gone since.
     package let stamp: FileStamp?
     /// The absolute paths of the photo's sidecars.
     let sidecars: [String]
     /// What only this kind of product needs.
     package let details: Details
-    /// Hash of everything that decides on the answer, except the photo's file.
+    /// Hash of everything that decides on the answer, except the file.
     package let cacheKey: ContentHash
     /// The same without the sidecars.
     package let ownKey: ContentHash
-    /// Of the photo's file; nil until it has been read.
+    /// Of the file; nil until it has been read.
     package var hash: ContentHash?
-    /// What an earlier build stored about the photo; nil if no stored answer still holds, or before that is known.
+    /// What an earlier build stored about the file; nil if no stored answer still holds, or before that is known.
     var row: BuildDatabase.Photo?
 
-    package var file: PhotoFile { photo.file }
-
-    /// Size of the photo's file; 0 if it has gone.
+    /// Size of the file; 0 if it has gone.
     var byteCount: Int { stamp?.byteCount ?? 0 }
 }
 

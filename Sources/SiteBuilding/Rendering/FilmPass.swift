@@ -7,7 +7,7 @@ import PhotoVocabulary
 import PhotoWorkers
 import SharedStore
 
-/// The pass over a library that makes the renditions of films, and of pictures that move. It runs after the
+/// The pass over a library that makes the renditions of films, of pictures that move, and of clips of photos. It runs after the
 /// ``RenditionPass``, which makes their posters, so that no photo waits for a film.
 struct FilmPass {
     let context: RenderContext
@@ -33,12 +33,12 @@ struct FilmPass {
         var tasks = try await outdated(library, &progress, report: report)
         if let shared = context.shared, !shared.use.rendersMissing {
             progress.films.missing = try stage.missing(tasks, from: shared) { task, crash in
-                progress.films.refusals[task.photo] = .filmFailed(photo: task.file.path, crash)
+                progress.films.refusals[task.photo] = .filmFailed(task, crash)
             }
             tasks = []
         }
         // The pass over photos has left out films.
-        let withoutTools = try await stage.passOverWithoutTools(&tasks, where: { $0.details.found.motion != nil }) {
+        let withoutTools = try await stage.passOverWithoutTools(&tasks, where: { !$0.details.found.isFilm }) {
             context.earlier.film($0.file, stamp: $0.stamp, cacheKey: $0.cacheKey, after: $1)
         }
         if let withoutTools {
@@ -80,27 +80,21 @@ struct FilmPass {
     ) async throws(BuildError) -> [Task] {
         let albums = library.albums.filter { album in
             !context.upToDate.contains(album)
-                && album.groups.contains { $0.photos.contains { $0.file.mayBeFilm } }
+                && album.groups.contains { $0.photos.contains(where: \.mayBeFilm) }
         }
         guard !albums.isEmpty else { return [] }
-        var wanted: [PhotoFile: FilmProduct.Found] = [:]
+        var wanted: [PhotoFile: FilmProduct.Details] = [:]
         for album in albums {
-            for photo in album.photos where photo.file.mayBeFilm {
-                // A film without a poster, or that is hidden, has no page.
-                guard try BuildError.cache(photos.isBuilt(photo.file)),
-                    let answer = try BuildError.cache(photos.answer(to: photo.file)),
-                    let metadata = answer.metadata, album.admits(metadata, of: photo)
-                else { continue }
-                wanted[photo.file] = FilmProduct.Found(of: photo.file, answer)
+            for photo in album.photos where photo.mayBeFilm {
+                // A film without a poster has no page.
+                guard try BuildError.cache(photos.isBuilt(photo.file)) else { continue }
+                wanted[photo.file] = try photos.filmDetails(of: photo, in: album)
             }
             photos.unload()
         }
-        let found = wanted
+        let details = wanted
         let films = try await stage.recognise(
-            albums,
-            details: { photo, album in
-                found[photo.file].flatMap { FilmProduct.Details(of: photo, in: album, $0) }
-            }, report: report
+            albums, details: { photo, _ in details[photo.file] }, report: report
         ).stored().flatMap(\.photos)
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<FilmProduct>.Unpublished] = []
@@ -141,7 +135,7 @@ struct FilmPass {
             }
         case .picture(let picture): progress.films.pictures[task.file] = picture
         case .refused(let error):
-            progress.films.refusals[task.photo] = .filmFailed(photo: task.file.path, .unplayable(error))
+            progress.films.refusals[task.photo] = .filmFailed(task, .unplayable(error))
         }
     }
 
@@ -170,7 +164,7 @@ struct FilmPass {
                 take(answer, of: task, &progress)
                 return Response(storage: .fallBack(answer), event: event)
             }
-            progress.films.refusals[task.photo] = .filmFailed(photo: task.file.path, failure)
+            progress.films.refusals[task.photo] = .filmFailed(task, failure)
             return Response(storage: .use(nil), event: event)
         }
     }
@@ -184,15 +178,36 @@ struct FilmPass {
     }
 }
 
+extension BuildWarning {
+    fileprivate static func filmFailed(_ task: FilmProduct.ProductTask, _ failure: PhotoFailure) -> Self {
+        .filmFailed(photo: task.photo.file.path, clip: task.photo.clip?.path, failure)
+    }
+}
+
+extension AnswerStore<PhotoAnswer> {
+    /// What has to be known to make a film of a photo.
+    ///
+    /// - Returns: Nil for a still picture, and for what has no page, or is shown without its film.
+    func filmDetails(of photo: Photo, in album: Album) throws(BuildError) -> FilmProduct.Details? {
+        guard photo.mayBeFilm, let answer = try BuildError.cache(answer(to: photo.file)),
+            let metadata = answer.metadata, album.admits(metadata, of: photo)
+        else { return nil }
+        return FilmProduct.Found(of: photo, answer).flatMap { FilmProduct.Details(of: photo, in: album, $0) }
+    }
+}
+
 extension FilmProduct.Found {
     /// - Parameter answer: Of the pass over photos.
     /// - Returns: Nil for a still picture, and for a film without a poster.
-    package init?(of file: PhotoFile, _ answer: PhotoAnswer) {
+    package init?(of film: Photo, _ answer: PhotoAnswer) {
         guard case .done(let metadata, let photo) = answer else { return nil }
-        if file.isNamedFilm {
-            self.init(duration: metadata.duration ?? 0, motion: nil, size: photo.size)
+        if film.file.isNamedFilm {
+            self.init(kind: .film, duration: metadata.duration ?? 0, size: photo.size)
+        } else if film.clip != nil || metadata.clip != nil {
+            // How long it is, is known when ffmpeg reads it. Most phones record this long.
+            self.init(kind: .clip(film.clip == nil ? metadata.clip : nil), duration: 3, size: photo.size)
         } else if let motion = photo.motion {
-            self.init(duration: motion.duration, motion: motion, size: photo.size)
+            self.init(kind: .picture(motion), duration: motion.duration, size: photo.size)
         } else {
             return nil
         }
@@ -202,13 +217,15 @@ extension FilmProduct.Found {
 extension FilmProduct.Details {
     /// - Returns: Nil if only the film's poster, or the still picture, is shown.
     package init?(of film: Photo, in album: Album, _ found: FilmProduct.Found) {
-        let isPicture = found.motion != nil
-        let settings = isPicture ? album.options.films : film.filmSettings
-        guard settings.choice == .show else { return nil }
+        let settings = found.motion == nil ? film.filmSettings : album.options.films
+        let (isShown, heights, hasSound) =
+            found.isClip
+            ? (settings.live == .show, [FilmSettings.clipHeight], settings.clipsHaveSound)
+            : (settings.choice == .show, settings.heights, settings.hasSound)
+        guard isShown else { return nil }
         self.init(
-            spec: FilmSpec(
-                heights: settings.heights, hasSound: settings.hasSound, byteLimit: settings.byteLimit),
+            spec: FilmSpec(heights: heights, hasSound: hasSound, byteLimit: settings.byteLimit),
             // The pass over originals publishes pictures.
-            original: isPicture ? nil : film.originalTreatment, album: album, found: found)
+            original: found.isFilm ? film.originalTreatment : nil, found: found)
     }
 }

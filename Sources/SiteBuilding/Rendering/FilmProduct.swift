@@ -8,25 +8,50 @@ import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 
-/// The renditions of a film, and its own file for download; or a picture that moves, as a film or as it is.
+/// The renditions of a film, and its own file for download; or a picture that moves, as a film or as it is; or the clip
+/// of a photo.
 package struct FilmProduct: PhotoProduct {
     package typealias Answer = FilmAnswer
 
     package struct Details: Sendable {
         let spec: FilmSpec
         let original: OriginalTreatment?
-        let album: Album
         let found: Found
     }
 
     /// What the pass over photos has found out about a film, or about a picture that moves.
     package struct Found: Sendable {
+        enum Kind: Sendable {
+            case film
+            case picture(PictureMotion)
+            /// That of a live photo or a motion photo. Nil for a clip in a file of its own.
+            case clip(EmbeddedClip?)
+        }
+
+        let kind: Kind
         /// In seconds; 0 if it is not known.
         let duration: Double
-        /// Nil for a film.
-        let motion: PictureMotion?
         /// Of the picture or the poster.
         let size: PixelSize
+
+        /// Nil if no picture moves.
+        var motion: PictureMotion? {
+            if case .picture(let motion) = kind { motion } else { nil }
+        }
+
+        /// Where a clip is in the file of its photo; nil for a whole file.
+        var place: EmbeddedClip? {
+            if case .clip(let place) = kind { place } else { nil }
+        }
+
+        /// Whether it is a film, and not a photo.
+        var isFilm: Bool {
+            if case .film = kind { true } else { false }
+        }
+
+        var isClip: Bool {
+            if case .clip = kind { true } else { false }
+        }
     }
 
     let versions: BuildVersions
@@ -43,6 +68,8 @@ package struct FilmProduct: PhotoProduct {
         self.paper = paper
     }
 
+    package func file(of photo: Photo) -> PhotoFile { photo.filmFile }
+
     package func ownKey(of film: PhotoFile, _ details: Details) -> ContentHash {
         var key = CacheKey()
         key.add(versions.films)
@@ -51,10 +78,16 @@ package struct FilmProduct: PhotoProduct {
         key.add(details.spec.byteLimit ?? 0)
         key.add(details.spec.hasSound ? 1 : 0)
         key.add(details.original?.rawValue)
-        if details.found.motion != nil {
+        switch details.found.kind {
+        case .film: break
+        case .picture:
             key.add("motion")
             key.add(versions.originals)
             for channel in [paper.red, paper.green, paper.blue] { key.add(Int(channel)) }
+        case .clip(let place):
+            key.add("clip")
+            key.add(place?.offset ?? 0)
+            key.add(place?.byteCount ?? 0)
         }
         return key.hash
     }
@@ -184,7 +217,8 @@ package struct FilmProduct: PhotoProduct {
                 return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
             }
             let job = FilmJob(
-                film: file, spec: spec, original: task.details.original, folder: folder, stem: stem(of: task),
+                film: file, part: found.place, spec: spec, original: task.details.original, folder: folder,
+                stem: stem(of: task),
                 wantsHash: wantsHash)
             return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
         } catch {

@@ -177,12 +177,11 @@ package struct IncrementalStage<Product: PhotoProduct> {
         var known = FileHashes()
         return photos.compactMap { photo in
             guard let details = details(photo, album) else { return nil }
-            let sidecars = photo.sidecars.map { source + "/" + $0 }
+            let (file, sidecars) = (product.file(of: photo), photo.sidecars.map { source + "/" + $0 })
             return Task(
-                photo: photo, stamp: FileStamp(of: path(of: photo.file)), sidecars: sidecars, details: details,
-                cacheKey: product.cacheKey(
-                    of: photo.file, details, sidecars: sidecars.map { ($0, known.hash(of: $0)) }),
-                ownKey: product.ownKey(of: photo.file, details))
+                photo: photo, file: file, stamp: FileStamp(of: path(of: file)), sidecars: sidecars, details: details,
+                cacheKey: product.cacheKey(of: file, details, sidecars: sidecars.map { ($0, known.hash(of: $0)) }),
+                ownKey: product.ownKey(of: file, details))
         }
     }
 

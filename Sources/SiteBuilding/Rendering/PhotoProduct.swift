@@ -12,6 +12,9 @@ package protocol PhotoProduct: Sendable {
 
     typealias ProductTask = PhotoTask<Details>
 
+    /// The file of a photo that it is made of.
+    func file(of photo: Photo) -> PhotoFile
+
     /// Hash of everything that decides on the answer, except the photo's file and its sidecars.
     func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash
 
@@ -48,6 +51,10 @@ package protocol PhotoProduct: Sendable {
     ///
     /// - Parameter readable: the sidecars that can be read now.
     func isLasting(_ answer: Answer, readable: [String]) -> Bool
+}
+
+extension PhotoProduct {
+    package func file(of photo: Photo) -> PhotoFile { photo.file }
 }
 
 /// A product that worker processes make alone.

@@ -23,7 +23,7 @@ struct ShardPass {
     var report: ShardReport
     /// Why a finished file could not be moved into the store.
     var failure: StoreError?
-    /// Films that have posters, and pictures that move.
+    /// Films that have posters, and pictures that move, by the files of the photos.
     private var films: [PhotoFile: FilmProduct.Found] = [:]
 
     init(
@@ -79,9 +79,9 @@ struct ShardPass {
             configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
         let known = try stage(making: product, for: .renditions)
         let (open, refusals) = try await outdated(albums, known, report: report, details: product.details(of:in:))
-        for film in albums.flatMap(\.photos) where film.file.mayBeFilm && shard.contains(film.file) {
+        for film in albums.flatMap(\.photos) where film.mayBeFilm && shard.contains(film.file) {
             films[film.file] = try BuildError.cache(known.store.answer(to: film.file))
-                .flatMap { FilmProduct.Found(of: film.file, $0) }
+                .flatMap { FilmProduct.Found(of: film, $0) }
         }
         for task in open { product.made[task.file] = try madePixels(of: task) }
         let made = product
@@ -96,8 +96,8 @@ struct ShardPass {
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-            if task.file.mayBeFilm, let answer = try? result.get() {
-                pass.films[task.file] = FilmProduct.Found(of: task.file, answer)
+            if task.photo.mayBeFilm, let answer = try? result.get() {
+                pass.films[task.file] = FilmProduct.Found(of: task.photo, answer)
             }
             switch result {
             case .success(let answer) where answer.photo != nil && answer.photo == product.made[task.file]?.photo:

@@ -20,8 +20,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is published without its original, which can't be read now.
     case originalFailed(photo: String, PhotoFailure)
-    /// Only the poster of a film is shown.
-    case filmFailed(photo: String, PhotoFailure)
+    /// Only the poster of a film, or a photo without its motion, is shown. A live photo's clip is a file of its own.
+    case filmFailed(photo: String, clip: String?, PhotoFailure)
     /// A film is published without its own file, for the reason of a sentence.
     case filmOriginalRefused(photo: String, String)
     /// Films are not shown, because ffmpeg can't be used, for the reason of a sentence.
@@ -73,12 +73,16 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
-        case .filmFailed(let photo, let failure):
+        case .filmFailed(let photo, nil, let failure):
             {
                 let file = PhotoFile(path: photo)
                 let what = file.isNamedFilm ? "only its poster is shown" : "shown without motion"
                 return RelativePath.named("\(file.line): \(what): \(failure)", in: source)
             }()
+        case .filmFailed(let photo, let clip?, let failure):
+            RelativePath.named(
+                "\(PhotoFile(path: clip).line): \(PhotoFile(path: photo).name) is shown without this film: \(failure)",
+                in: source)
         case .filmOriginalRefused(let photo, let reason):
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):

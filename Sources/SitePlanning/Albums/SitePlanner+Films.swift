@@ -9,8 +9,8 @@ extension SitePlanner {
     /// Nil for a still picture.
     func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
         let motion = motion(of: photo, names)
-        let settings = motion == nil ? photo.photo.filmSettings : album.options.films
-        return (motion == nil ? photo.metadata.duration : photo.rendered.motion?.duration).map { duration in
+        let settings = photo.rendered.motion == nil ? photo.photo.filmSettings : album.options.films
+        return duration(of: photo).map { duration in
             Film(
                 duration: duration,
                 sources: photo.films.map { film in
@@ -29,9 +29,17 @@ extension SitePlanner {
         }
     }
 
+    /// In seconds; nil for a picture that is shown without its motion.
+    private func duration(of photo: BuiltPhoto) -> Double? {
+        if photo.file.isNamedFilm { return photo.metadata.duration }
+        if photo.isLive { return photo.films.last?.movie.duration }
+        return photo.moves ? photo.rendered.motion?.duration : nil
+    }
+
     /// Nil for a film, and for a picture that is shown without its motion.
     private func motion(of photo: BuiltPhoto, _ names: PhotoNames) -> Film.Motion? {
-        guard let motion = photo.rendered.motion, !photo.films.isEmpty || photo.movingFile != nil else { return nil }
+        if photo.isLive { return Film.Motion(repeats: false, isLive: true, picture: nil) }
+        guard let motion = photo.rendered.motion, photo.moves else { return nil }
         return Film.Motion(
             repeats: motion.repeats,
             picture: photo.movingFile.map {
@@ -43,6 +51,12 @@ extension SitePlanner {
 }
 
 extension BuiltPhoto {
+    /// Whether a clip of it is shown: it is a live photo or a motion photo.
+    var isLive: Bool { !films.isEmpty && !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
+
+    /// Whether it is an animated picture that is shown as one.
+    fileprivate var moves: Bool { !file.isNamedFilm && (!films.isEmpty || movingFile != nil) }
+
     /// The subtitles of a film that its page plays.
     var shownSubtitles: [FilmSubtitles] { films.isEmpty ? [] : subtitles }
 }

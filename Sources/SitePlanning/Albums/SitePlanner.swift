@@ -242,9 +242,10 @@ package struct SitePlanner {
             height: rendition.size.height)
     }
 
-    /// The rendition for a closer look; nil for a photo without one, and for a film that plays in its poster's place.
+    /// The rendition for a closer look; nil for a photo without one, and for a film or an animated picture, which plays
+    /// in its poster's place.
     private func enlargement(of photo: BuiltPhoto, _ names: PhotoNames) -> Picture.Source? {
-        guard photo.films.isEmpty else { return nil }
+        guard photo.films.isEmpty || photo.isLive else { return nil }
         return renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
             photo.rendered.renditions.last { $0.size.width == width }.map {
                 source($0, of: photo, FileVersion.of(photo.rendered), names)

@@ -63,7 +63,7 @@ struct LiveCache {
     ///
     /// - Parameter answer: What is known of a photo; nil if it has not been read.
     func films(of album: Album, _ answer: (PhotoFile) -> PhotoAnswer?) -> [PhotoFile: FilmAnswer] {
-        guard album.photos.contains(where: \.file.mayBeFilm) else { return [:] }
+        guard album.photos.contains(where: \.mayBeFilm) else { return [:] }
         let store: AnswerStore<FilmAnswer> = store(for: .film)
         let published = edition.product.published
         let product = FilmProduct(
@@ -73,7 +73,7 @@ struct LiveCache {
         let tasks = stage.tasks(
             of: album.photos, in: album,
             details: { film, album in
-                answer(film.file).flatMap { FilmProduct.Found(of: film.file, $0) }
+                answer(film.file).flatMap { FilmProduct.Found(of: film, $0) }
                     .flatMap { FilmProduct.Details(of: film, in: album, $0) }
             })
         var films: [PhotoFile: FilmAnswer] = [:]
@@ -81,7 +81,7 @@ struct LiveCache {
             guard case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file),
                 product.unpublishedFiles(of: answer, for: task).isEmpty
             else { continue }
-            films[task.file] = answer
+            films[task.photo.file] = answer
         }
         return films
     }

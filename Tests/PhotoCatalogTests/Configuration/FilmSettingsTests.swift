@@ -14,10 +14,10 @@ struct FilmSettingsTests {
         let photos = try LibraryReader(source: folder.path, settings: settings).read().photos
         #expect(photos.map(\.file.path) == ["a.mp4", "sea/b.mp4"])
         var expected = FilmSettings()
-        (expected.heights, expected.byteLimit, expected.hasSound) = ([240, 720], 25_000_000, false)
+        (expected.heights, expected.byteLimit, expected.sound) = ([240, 720], 25_000_000, false)
         expected.placeOfPlaying = .inGrid
         #expect(photos[0].filmSettings == expected && photos[0].isPlayed)
-        (expected.choice, expected.byteLimit, expected.hasSound) = (.poster, nil, true)
+        (expected.choice, expected.byteLimit, expected.sound) = (.poster, nil, true)
         #expect(photos[1].filmSettings == expected && !photos[1].isPlayed)
     }
 
