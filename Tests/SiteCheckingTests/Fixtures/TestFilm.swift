@@ -36,6 +36,6 @@ enum TestFilm {
         let run = try await Subprocess.run(
             .name("ffmpeg"), arguments: Arguments(["-v", "error", "-nostdin", "-y"] + arguments), output: .discarded,
             error: .string(limit: 1 << 20))
-        try #require(run.terminationStatus == .exited(0), "\(run.standardError ?? "")")
+        try #require(run.terminationStatus == .exited(0), "\(run.standardError)")
     }
 }
