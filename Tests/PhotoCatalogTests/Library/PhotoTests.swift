@@ -50,7 +50,7 @@ struct PhotoTests {
             return try encoder.encode(Photo(file: PhotoFile(path: "a.mp4"), film: film))
         }
         var silent = FilmSettings()
-        silent.hasSound = false
+        silent.sound = false
         let films: [FilmDetails?] = [
             nil, FilmDetails(FilmSettings()), FilmDetails(silent), FilmDetails(FilmSettings(), poster: .time(2)),
             FilmDetails(FilmSettings(), poster: .picture("a.jpg")),
