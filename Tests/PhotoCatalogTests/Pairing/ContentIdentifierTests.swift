@@ -84,11 +84,9 @@ struct ContentIdentifierTests {
                 }
             }
             for place in file.indices where file[place] != 5 && file[place] != 7 {
-                for value: UInt8 in [0, 0x7F, 0xFF] {
-                    var changed = file
-                    changed[place] = value
-                    _ = (try index(changed), try picture(changed))
-                }
+                var changed = file
+                changed[place] = 0xFF
+                _ = (try index(changed), try picture(changed))
             }
         }
     }

@@ -132,7 +132,7 @@ struct LivePhotosTests {
         "Settings that name the film mean the photo",
         arguments: [
             "photos: { IMG_1.MOV: { title: Wave } }", "cover: IMG_1.MOV", "lead: img_1.mov", "sort: [IMG_1.MOV]",
-            "groups: [{ title: Sea, photos: IMG_1.MOV }]", "large: IMG_1.MOV", "focus: { IMG_1.MOV: top }",
+            "groups: [{ title: Sea, photos: IMG_1.MOV }]", "large: [IMG_1.MOV]", "focus: { IMG_1.MOV: top }",
         ])
     func names(yaml: String) throws {
         let folder = try TemporaryFolder(
