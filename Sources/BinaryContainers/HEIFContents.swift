@@ -26,8 +26,11 @@ package struct HEIFContents {
     package let properties: ItemProperties
     private let alphaProperties: Set<Int>
 
-    /// - Parameter boxes: all boxes of the file.
-    package init(_ boxes: [Box], of file: ByteView) throws(ContainerError) {
+    /// - Parameters:
+    ///   - boxes: all boxes of the file, or the leading ones with `meta`.
+    ///   - file: the bytes of the file, or of its beginning.
+    ///   - byteCount: the length of the file; nil if `file` has all of it.
+    package init(_ boxes: [Box], of file: ByteView, byteCount: Int? = nil) throws(ContainerError) {
         guard let fileType = boxes.first, fileType.type == "ftyp", fileType.data.lowerBound == 8,
             let meta = boxes.first("meta")
         else { throw .malformed(at: 0) }
@@ -38,7 +41,8 @@ package struct HEIFContents {
             throw .malformed(at: meta.range.lowerBound)
         }
         primary = try Self.primaryItem(in: parts, of: file)
-        let extents = try Self.extents(locations, store: parts.first("idat")?.data, of: file)
+        let extents = try Self.extents(
+            locations, store: parts.first("idat")?.data, of: file, byteCount: byteCount ?? file.count)
         items = try Self.items(list, extents: extents, of: file)
         references = if let box = parts.first("iref") { try Self.references(box, of: file) } else { [] }
         properties =
@@ -90,7 +94,7 @@ package struct HEIFContents {
 
     /// - Parameter store: the range of the box `idat`, which contains the data of some items.
     private static func extents(
-        _ locations: Box, store: Range<Int>?, of file: ByteView
+        _ locations: Box, store: Range<Int>?, of file: ByteView, byteCount: Int
     ) throws(ContainerError) -> [Int: [Range<Int>]] {
         var fields = BoxFields(locations.data, of: file)
         let version = try fields.version()
@@ -108,7 +112,7 @@ package struct HEIFContents {
             for _ in 0..<(try fields.number(2)) {
                 _ = try fields.number(indexSize)
                 let (offset, length) = (try fields.number(offsetSize), try fields.number(lengthSize))
-                guard let whole = method == 0 ? 0..<file.count : store, length > 0, base <= whole.count,
+                guard let whole = method == 0 ? 0..<byteCount : store, length > 0, base <= whole.count,
                     offset <= whole.count - base, length <= whole.count - base - offset
                 else { throw .malformed(at: locations.range.lowerBound) }
                 let start = whole.lowerBound + base + offset

@@ -49,18 +49,14 @@ package final class OpenedFile: Sendable {
         }
     }
 
-    /// Reads from the beginning to the end of the file, `limit` bytes at most.
-    package func read(atMost limit: Int) throws(SystemError) -> [UInt8] { try read(0..<min(limit, byteCount)) }
-
-    /// Reads a part of the file.
-    ///
-    /// - Returns: Fewer bytes if the file ends before.
-    package func read(_ part: Range<Int>) throws(SystemError) -> [UInt8] {
+    /// Reads from `start`, the beginning by default, to the end of the file, `limit` bytes at most.
+    package func read(from start: Int = 0, atMost limit: Int) throws(SystemError) -> [UInt8] {
+        let wanted = min(limit, max(0, byteCount - start))
         var count = 0
         var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: part.count) { buffer, initializedCount in
-            while count < part.count, let start = buffer.baseAddress {
-                let got = pread(descriptor, start + count, part.count - count, off_t(part.lowerBound + count))
+        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initializedCount in
+            while count < wanted, let memory = buffer.baseAddress {
+                let got = pread(descriptor, memory + count, wanted - count, off_t(start + count))
                 if got < 0, errno == EINTR { continue }
                 if got < 0 { failure = .last }
                 if got <= 0 { break }

@@ -12,7 +12,8 @@ package enum SourceScan: Sendable {
 
 /// Reads a source folder: which albums there are, and which photos are in them.
 ///
-/// It looks at names, at `album.yaml` files and at what other gallery programs wrote about folders, never into a photo.
+/// It looks at names, at `album.yaml` files and at what other gallery programs wrote about folders. In photos it only
+/// looks for the identifiers of live photos.
 package struct LibraryReader: Sendable {
     let source: String
     private let settings: SiteSettings

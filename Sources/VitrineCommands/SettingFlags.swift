@@ -198,7 +198,17 @@ struct FilmFlags: ParsableArguments {
             "The most bytes of a film's rendition, such as 25 MB, or none (default: none).", valueName: "size"))
     var filmBytes: SettingText?
 
-    @Flag(inversion: .prefixedNo, help: "Publish the sound of films (default: --sound).")
+    @Option(
+        help: ArgumentHelp(
+            """
+            What becomes of the films of live photos and motion photos: show (pages play them) or still (left out) \
+            (default: show).
+            """, valueName: "choice"))
+    var live: SettingText?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Publish the sound of films, and of photos that move (default: of films only).")
     var sound: Bool?
 
     @Option(

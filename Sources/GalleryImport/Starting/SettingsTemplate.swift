@@ -118,7 +118,11 @@ struct SettingsTemplate {
             # What becomes of films: show (pages play them), poster (they are shown as pictures) or skip (left out).
             #films: \(defaults.albumDefaults.films.choice.rawValue)
 
-            # The heights of their renditions, the most bytes of one (25 MB, or none), and whether they have sound.
+            # What becomes of the films of live photos and motion photos: show (pages play them) or still (left out).
+            #live: \(defaults.albumDefaults.films.live.rawValue)
+
+            # The heights of films' renditions, the most bytes of one (25 MB, or none), and whether they have sound.
+            # Photos that move have sound only with true.
             #film-heights: [\(defaults.albumDefaults.films.heights.map(String.init).joined(separator: ", "))]
             #film-bytes: none
             #sound: \(defaults.albumDefaults.films.hasSound)

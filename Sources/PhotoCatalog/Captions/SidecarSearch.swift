@@ -21,14 +21,14 @@ struct SidecarSearch {
     /// - Parameters:
     ///   - names: Names of the folder's files that aren't photos.
     ///   - photos: Names of the folder's photos.
-    ///   - pictures: Returns the pictures of live photos, by the names of their films. Only called if needed.
-    init(_ names: [String], photos: [String], pictures ofFilms: () -> [FileName: [String]] = { [:] }) {
+    ///   - pictures: Those of live photos, by the names of their films.
+    init(_ names: [String], photos: [String], pictures: [FileName: [String]] = [:]) {
         let isPlain = names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
         spellings = Set(names: isPlain ? [] : photos.flatMap { [Self.key($0), Self.key(FileStem.split($0).stem)] })
         let hasJSON = names.contains { FileStem.split($0).suffix == "json" }
         sharedBeginnings = hasJSON ? Self.shared(photos, Self.beginning(of:)) : []
         sharedStems = hasJSON ? Self.shared(photos) { FileStem.split($0).stem } : []
-        pictures = hasJSON ? ofFilms() : [:]
+        self.pictures = hasJSON ? pictures : [:]
         // The order is fixed because `IMG.xmp` and `IMG.XMP` may both exist: the first in byte order counts.
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             let (stem, suffix) = FileStem.split(name)

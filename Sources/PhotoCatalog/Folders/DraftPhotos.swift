@@ -22,7 +22,7 @@ struct DraftPhotos {
         }
         guard !marks.isEmpty else { return }
         let scan = photos.folder.scan
-        hiddenByPrograms = PhotoHiding.hidden(byFiles: scan.notes, of: scan.photos, in: photos.folder.file)
+        hiddenByPrograms = PhotoHiding.hidden(byFiles: scan.notes, of: scan.photos, scan.live, in: photos.folder.file)
             .filter { marks[$0] != nil && !photos.named.contains($0) }
         for name in hiddenByPrograms { marks[name] = nil }
     }

@@ -7,6 +7,9 @@ struct FolderScan {
     private(set) var photos: [String] = []
     /// Names of photos that filters leave out.
     private(set) var excludedPhotos: Set<FileName> = []
+    /// Names of films that settings leave out unless they are parts of live photos.
+    private(set) var skippedClips: Set<FileName> = []
+    private(set) var live = LivePhotos()
     /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
     /// Whether any photo is a film.
@@ -42,7 +45,7 @@ struct FolderScan {
     ///   - path: The names that lead to the folder, from the source down.
     ///   - source: The source folder, as the user names it.
     ///   - followsLinks: Whether photos and folders may be links.
-    ///   - skipsFilms: Whether films are left out, as by a filter.
+    ///   - skipsFilms: Whether films are left out, as by a filter, except for those of live photos.
     ///   - lookFiles: The paths of files that looks name, which are not photos of the gallery.
     ///   - boundary: Where links to captions and settings may lead.
     init(
@@ -78,11 +81,15 @@ struct FolderScan {
         }
         photos = photos.sortedNaturally { $0 }
         sortFilesOfFilms()
+        if hasFilms {
+            live = LivePhotos(among: photos, without: excludedPhotos, in: folder)
+            if skipsFilms { skipFilms() }
+        }
         if !excludedPhotos.isEmpty {
             // A copy that another program made of a photo is left out with it, except if its own name is included.
             let copies = FilePairs.copies(of: excludedPhotos, among: photos)
             excludedPhotos.insert(names: copies.filter { !filters.names(path + [$0], exactly: true) })
-            let films = LivePhotos(among: photos).films { filters.excludes(file: path + [$0]) }
+            let films = live.films { filters.excludes(file: path + [$0]) }
             excludedPhotos.insert(names: films.filter { !filters.names(path + [$0], exactly: false) })
         }
     }
@@ -110,8 +117,7 @@ struct FolderScan {
             guard entry.kind != .link || followsLinks else { return }
             photos.append(entry.name)
             hasFilms = hasFilms || kind == .film
-            let isAdmitted = filters.admits(file: path + [entry.name])
-            if !isAdmitted || skipsFilms && kind == .film { excludedPhotos.insert(entry.name) }
+            if !filters.admits(file: path + [entry.name]) { excludedPhotos.insert(entry.name) }
         case .settings: break
         case .misnamed(let name):
             // The site's settings are only in the source folder itself.
@@ -141,6 +147,13 @@ struct FolderScan {
                 }
             }
         }
+    }
+
+    /// Leaves out films. Those of live photos belong to the pictures.
+    private mutating func skipFilms() {
+        let films = photos.filter { FileKind(ofFileNamed: $0) == .film && !excludedPhotos.contains($0) }
+        skippedClips = Set(names: films.filter(live.files.contains))
+        excludedPhotos.insert(names: films.filter { !skippedClips.contains($0) })
     }
 
     /// Gives films their subtitles, and passes over the others of such files. Films are known only now.

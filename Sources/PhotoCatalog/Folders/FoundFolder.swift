@@ -41,10 +41,10 @@ extension PairedFileCount {
     init(_ folders: [FoundFolder]) {
         self.init()
         for folder in folders where !folder.pairs.photos.isEmpty {
-            // A poster is shown, although it is not a photo.
-            let posters = Set(names: folder.pairs.posters.values)
+            // A poster is shown, although it is not a photo. The clip of a live photo is not another version of it.
+            let others = Set(names: Array(folder.pairs.posters.values) + folder.pairs.clips.values)
             let parts = folder.pairs.photos.filter {
-                !folder.excludedPhotos.contains($0.value) && !posters.contains($0.key)
+                !folder.excludedPhotos.contains($0.value) && !others.contains($0.key)
             }
             add(parts.keys.map(\.text), in: folder.path)
         }

@@ -37,11 +37,10 @@ struct PairedFiles {
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
     init(of folder: ScannedFolder, without excluded: Set<FileName>) {
         let scan = folder.scan
-        self.init(of: scan.photos, FilePairs(of: scan.photos, without: excluded), in: folder.file) { _ in
+        let pairs = FilePairs(of: scan.photos, without: excluded, live: scan.live.files)
+        self.init(of: scan.photos, pairs, in: folder.file) { _ in
             // A link out of the source still belongs to its photo, although its text is not read.
-            SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos) {
-                LivePhotos(among: scan.photos).pictures
-            }
+            SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos, pictures: scan.live.pictures)
         }
     }
 
@@ -50,6 +49,20 @@ struct PairedFiles {
     /// - Parameter joins: Returns whether a copy takes its original.
     mutating func joinCopies(where joins: (_ copy: FileName, _ original: String) -> Bool) {
         pairs.add(originals: copies.withEarlierOriginals.filter { joins($0.copy, $0.original) })
+        photos.removeAll { pairs.photos[$0] != nil }
+    }
+
+    /// Makes films part of live photos, after ``joinCopies(where:)``.
+    ///
+    /// - Parameters:
+    ///   - withheld: Names of films that are not published.
+    ///   - joins: Returns whether a photo takes a film.
+    mutating func joinFilms(
+        of live: LivePhotos, withheld: Set<FileName> = [],
+        where joins: (_ film: FileName, _ photo: FileName) -> Bool
+    ) {
+        guard !live.pairs.isEmpty else { return }
+        pairs.add(live, withheld: withheld, where: joins)
         photos.removeAll { pairs.photos[$0] != nil }
     }
 

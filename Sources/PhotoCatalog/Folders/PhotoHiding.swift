@@ -21,7 +21,7 @@ struct PhotoHiding {
         weights = captions.weights
         untimely = captions.untimely.subtracting(named)
         unfinished = captions.drafts
-        let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder.file)
+        let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, scan.live, in: folder.file)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
         for photo in scan.photos {
@@ -35,15 +35,22 @@ struct PhotoHiding {
         hideParts(files.pairs, &rules, [])
         rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
+        hideFilms(scan.live, &rules, named)
         for (copy, original) in files.copies.inOrder { hide(copy, with: FileName(original), &rules, named) }
         // What was cut away is not shown instead of the copy.
         for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
+        hideFilms(scan.live, &rules, named)
         hideParts(files.pairs, &rules, named)
-        let live = LivePhotos(among: scan.photos)
+        self.rules = rules
+    }
+
+    /// Hides the films of hidden pictures.
+    private mutating func hideFilms(
+        _ live: LivePhotos, _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
+    ) {
         for film in live.films(of: { [rules] in rules[$0] != nil }) {
             if let picture = live.pictures[film]?.first { hide(FileName(film), with: FileName(picture), &rules, named) }
         }
-        self.rules = rules
     }
 
     /// Hides the parts of hidden photos.
@@ -65,9 +72,11 @@ struct PhotoHiding {
     }
 
     /// Returns photos hidden by files of other programs, such as Takeout's JSON. Nothing else is read from these files.
-    static func hidden(byFiles names: [String], of photos: [String], in folder: String) -> Set<FileName> {
+    static func hidden(
+        byFiles names: [String], of photos: [String], _ live: LivePhotos = LivePhotos(), in folder: String
+    ) -> Set<FileName> {
         guard !names.isEmpty else { return [] }
-        let search = SidecarSearch(names, photos: photos) { LivePhotos(among: photos).pictures }
+        let search = SidecarSearch(names, photos: photos, pictures: live.pictures)
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in
             (try? NotesText.read(SourceFile(SourcePath.join(folder, name)))).flatMap(\.self).map(PicasaNotes.init)
         }

@@ -63,23 +63,32 @@ struct PairedPhotos {
 
     /// - Parameter showsDrafts: Whether photos that the user hides are shown with marks.
     init(of visible: VisiblePhotos, showsDrafts: Bool) {
-        let photos = visible.folder.scan.photos
+        let scan = visible.folder.scan
+        let photos = scan.photos
         let isPairing = visible.folder.pairs == .one
         // The part of a photo that `album.yaml` hides does not become that of another photo.
         let free = photos.filter { !visible.visibility.hidden.contains($0) }
-        var pairs = isPairing ? FilePairs(of: free, without: visible.excluded) : FilePairs()
+        var pairs =
+            isPairing ? FilePairs(of: free, without: visible.excluded, live: scan.live.files) : FilePairs()
         var drafts = showsDrafts ? DraftPhotos(among: visible, without: pairs) : DraftPhotos()
         if isPairing { pairs.add(drafts.pairs(of: photos)) }
         let excluded = visible.excluded.subtracting(pairs.photos.keys)
         var files = PairedFiles(of: photos, pairs, in: visible.folder.file) { photos in
-            SidecarSearch(visible.folder.scan.notes, photos: photos) { LivePhotos(among: photos).pictures }
+            SidecarSearch(scan.notes, photos: photos, pictures: scan.live.pictures)
         }
         drafts.removeCopies(files.copies)
         files.joinCopies { [drafts] copy, original in
             isPairing
                 && (excluded.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original))
         }
-        (self.visible, self.files, self.drafts, self.excluded) = (visible, files, drafts, excluded)
+        if isPairing {
+            files.joinFilms(of: scan.live) { [drafts] film, photo in drafts.contain(film.text, photo.text) }
+            files.joinFilms(of: scan.live, withheld: visible.excluded) { film, photo in
+                !excluded.contains(photo) && !visible.visibility.hidden.contains(film)
+            }
+        }
+        self.excluded = excluded.union(scan.skippedClips).subtracting(files.pairs.photos.keys)
+        (self.visible, self.files, self.drafts) = (visible, files, drafts)
     }
 }
 
@@ -107,6 +116,8 @@ struct PublishedPhotos {
     let excluded: Set<FileName>
     /// Names of photos of which other programs hide another file of the same shot.
     private let hiddenByOthers: Set<FileName>
+    /// Names of films of live photos that other programs hide.
+    let hiddenClips: Set<FileName>
     /// A warning about photos that Google Takeout's folder hides; nil if there are none.
     let warning: String?
 
@@ -124,6 +135,9 @@ struct PublishedPhotos {
         hiddenByOthers = Self.hiddenByOthers(paired).intersection(Set(names: files.photos)).subtracting(
             excluded.union(included))
         self.excluded = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
+        let clips = files.pairs.clips.values.filter { !named.contains($0) }
+        hiddenClips =
+            clips.isEmpty ? [] : PhotoHiding.hidden(byFiles: folder.scan.notes, of: clips, in: folder.file)
         warning = takeout.warning
         self.described = described
     }
@@ -132,12 +146,12 @@ struct PublishedPhotos {
     private static func hiddenByOthers(_ paired: PairedPhotos) -> Set<FileName> {
         let (copies, folder) = (paired.files.copies, paired.visible.folder)
         // If every file is a photo, what hides a photo hides its parts too.
-        let parts = folder.pairs == .all ? FilePairs(of: folder.scan.photos, without: []).parts : [:]
+        let parts = folder.pairs == .all ? FilePairs(of: folder.scan.photos, folder.scan.live).parts : [:]
         guard !copies.originals.isEmpty || !parts.isEmpty else { return [] }
         // The JSON of an original belongs to its copy, if both are one photo.
         let notes = folder.pairs == .all ? folder.scan.notes : folder.scan.notes.filter(PicasaNotes.isFileName)
         let names = copies.originals.flatMap { [$0.key.text] + $0.value } + parts.keys.map(\.text)
-        let hidden = PhotoHiding.hidden(byFiles: notes, of: names, in: folder.file)
+        let hidden = PhotoHiding.hidden(byFiles: notes, of: names, folder.scan.live, in: folder.file)
         let versions = Set(
             copies.withEarlierOriginals.flatMap { copy, original in
                 (hidden.contains(original) ? [copy] : []) + (hidden.contains(copy) ? [FileName(original)] : [])
@@ -151,7 +165,7 @@ struct PublishedPhotos {
     /// hidden photo. So does a photo with several names.
     var hidden: [(rule: HidingRule, photo: String)] {
         let (visible, drafts) = (described.paired.visible, described.paired.drafts)
-        let pairs = FilePairs(of: visible.hidden, without: [])
+        let pairs = FilePairs(of: visible.hidden, visible.folder.scan.live)
         let byOthers = described.paired.files.photos.filter(hiddenByOthers.contains).map {
             (rule: HidingRule.otherFile, photo: $0)
         }
@@ -192,9 +206,11 @@ extension FoundFolder {
         let (described, paired) = (published.described, published.described.paired)
         let (visible, folder) = (paired.visible, paired.visible.folder)
         let photos = paired.files.photos
+        var pairs = paired.files.pairs
+        pairs.removeClips(published.hiddenClips)
         let weighted = photos.compactMap { photo in visible.hiding.weights[photo].map { (weight: $0, photo: photo) } }
         self.init(
-            path: folder.path, parent: parent, photos: photos, pairs: paired.files.pairs,
+            path: folder.path, parent: parent, photos: photos, pairs: pairs,
             excludedPhotos: published.excluded,
             hiddenPhotos: visible.visibility.hidingNames.filter {
                 !visible.visibility.hiddenAliases.contains($0.key)

@@ -21,9 +21,11 @@ struct PhotoVisibility {
         let all = PairedFiles(of: folder, without: [])
         files = all
         let excluded = folder.scan.excludedPhotos
-        let admitted = Names(of: excluded.isEmpty ? all : PairedFiles(of: folder, without: excluded), without: excluded)
+        let live = folder.scan.live
+        let admitted = Names(
+            of: excluded.isEmpty ? all : PairedFiles(of: folder, without: excluded), live, without: excluded)
         // If a filter leaves out the photo, its parts are photos of their own. They are hidden with it.
-        for names in excluded.isEmpty ? [admitted] : [admitted, Names(of: all, without: [])] {
+        for names in excluded.isEmpty ? [admitted] : [admitted, Names(of: all, live, without: [])] {
             for text in settings.hiddenPhotos {
                 for (photo, aliases) in names.photos(named: text) {
                     hidden.insert(photo)
@@ -46,9 +48,10 @@ private struct Names {
     private let search: NameSearch
 
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
-    init(of files: PairedFiles, without excluded: Set<FileName>) {
+    init(of files: PairedFiles, _ live: LivePhotos, without excluded: Set<FileName>) {
         var files = files
         files.joinCopies { excluded.isDisjoint(with: [$0, FileName($1)]) }
+        files.joinFilms(of: live) { _, photo in !excluded.contains(photo) }
         self.files = files
         search = NameSearch(files.photos, pairs: files.pairs)
     }
@@ -61,7 +64,8 @@ private struct Names {
             guard photo.lowercased() != text.lowercased(),
                 let own = parts.first(where: { $0.lowercased() == text.lowercased() && files.pairs.isSilent($0) })
             else { return (photo, parts) }
-            // Its RAW file stays out with it.
+            // The RAW file of another shot stays out with it, but not that of a live photo with its film.
+            guard FileKind(ofFileNamed: own) != .film else { return (own, []) }
             let stem = FileStem.split(own).stem.lowercased()
             return (own, parts.filter { $0 != own && FileStem.split($0).stem.lowercased() == stem })
         }

@@ -8,6 +8,9 @@ struct FilePairs: Hashable, Sendable {
     private var silent: Set<FileName> = []
     /// The first picture of each film by its name, by the name of the film.
     private(set) var posters: [FileName: String] = [:]
+    /// The film of each live photo, which is one of its parts, by the name of the photo. An edited copy has only a film
+    /// of its own: that of its original shows what was cut away.
+    private(set) var clips: [FileName: String] = [:]
 
     init() {}
 
@@ -16,8 +19,10 @@ struct FilePairs: Hashable, Sendable {
     /// - Parameters:
     ///   - names: Names of the folder's photos in natural order.
     ///   - excluded: Names of photos that aren't shown. If the photo isn't shown, its parts are photos by themselves.
+    ///   - live: Names of films and pictures of live photos, which have no posters and are none.
+    ///     ``add(_:withheld:where:)`` pairs them.
     /// - Complexity: O(*n*), with a few comparisons of bytes for each name and rule.
-    init(of names: [String], without excluded: Set<FileName>) {
+    init(of names: [String], without excluded: Set<FileName>, live: Set<FileName> = []) {
         let isPossible = names.contains { name in
             if !PairName.isPlain(name) { return true }
             let kind = FileKind(ofFileNamed: name)
@@ -26,6 +31,7 @@ struct FilePairs: Hashable, Sendable {
         guard isPossible else { return }
         let all = names.map(PairName.init)
         for rule in PairRule.all where rule.relation != .edit {
+            let all = rule.relation == .poster ? all.filter { !live.contains($0.name) } : all
             let parts = all.compactMap { file in
                 rule.takes(file.kind) ? rule.part(file).map { (key: $0, file: file) } : nil
             }
@@ -44,6 +50,14 @@ struct FilePairs: Hashable, Sendable {
                 if rule.relation == .poster { posters[photo] = posters[photo] ?? part.name }
             }
         }
+    }
+
+    /// Pairs files by the same rules, and with the films of live photos among them.
+    init(of names: [String], _ live: LivePhotos) {
+        self.init(of: names, without: [], live: live.files)
+        guard !live.pairs.isEmpty else { return }
+        let known = Set(names: names)
+        add(live) { film, photo in known.contains(film) && known.contains(photo) }
     }
 
     /// Returns the names of copies (``PairRule/Relation/copy``) of photos.
@@ -73,11 +87,36 @@ struct FilePairs: Hashable, Sendable {
         parts.merge(others.parts) { own, _ in own }
         silent.formUnion(others.silent)
         posters.merge(others.posters) { own, _ in own }
+        clips.merge(others.clips) { own, _ in own }
     }
 
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's parts.
     mutating func add(originals: some Sequence<(copy: FileName, original: String)>) {
         for (copy, original) in originals where photos[original] == nil { add(original, to: copy.text) }
+    }
+
+    /// Adds the films of live photos, after edited copies have taken their originals.
+    ///
+    /// - Parameters:
+    ///   - withheld: Names of films that are not published. They are parts all the same.
+    ///   - joins: Returns whether a photo takes a film.
+    mutating func add(
+        _ live: LivePhotos, withheld: Set<FileName> = [], where joins: (_ film: FileName, _ photo: FileName) -> Bool
+    ) {
+        var decided: Set<FileName> = []
+        for pair in live.pairs where photos[pair.film] == nil {
+            let (film, picture) = (FileName(pair.film), FileName(pair.picture))
+            let photo = FileName(photos[picture] ?? picture.text)
+            guard joins(film, photo) else { continue }
+            silent.insert(names: add(film.text, to: photo.text))
+            // Of several films, only the first counts. If it is withheld, none shows the same moment.
+            if photo == picture, decided.insert(photo).inserted, !withheld.contains(film) { clips[photo] = film.text }
+        }
+    }
+
+    /// Leaves out films that are not published. They stay parts of their photos.
+    mutating func removeClips(_ films: Set<FileName>) {
+        clips = clips.filter { !films.contains($0.value) }
     }
 
     /// The parts whose XMP applies to a photo too.

@@ -1,17 +1,40 @@
+import FileReading
+import PhotoVocabulary
+
 /// The films of a folder that are parts of live photos: `IMG_1638.MOV` beside `IMG_1638.HEIC`.
 ///
-/// They are members of their albums, as the pictures are. But what withholds a picture withholds its film, which shows
-/// the same moment.
-struct LivePhotos {
-    /// The pictures that may be those of each film, by the name of the film.
-    private(set) var pictures: [FileName: [String]] = [:]
+/// A film is certain to be part of a picture if both have the same ``ContentIdentifier``, or if both have none, the
+/// same name, and the film is short. Any other film beside a picture of its name is a film of its own. But what
+/// withholds the picture withholds this film too, since it may show the same moment.
+struct LivePhotos: Hashable, Sendable {
+    /// A film that is certain to be part of a picture.
+    struct Pair: Hashable {
+        let film: String
+        let picture: String
+    }
 
+    /// Of several films of one picture, the one that has its name comes first, or else the first in natural order.
+    private(set) var pairs: [Pair] = []
+    /// The pictures whose moment each film shows or may show, by the name of the film.
+    private(set) var pictures: [FileName: [String]] = [:]
+    /// The names of all files in ``pairs``.
+    private(set) var files: Set<FileName> = []
+
+    /// The length in seconds that a film may have if only names say that it is part of a picture. Phones film three
+    /// seconds.
+    private static let longestClip = 10.0
+
+    /// No live photos.
+    init() {}
+
+    /// By names alone, so that no film is certain to be part of a picture.
+    ///
     /// - Parameter photos: Names of the folder's photos.
     init(among photos: [String]) {
         let films = photos.filter { FileKind(ofFileNamed: $0) == .film }.map(PairName.init)
         guard !films.isEmpty else { return }
         let rule = PairRule.filmPoster
-        let others = Dictionary(grouping: photos.map(PairName.init).filter { $0.kind == .picture }, by: \.stem)
+        let others = Self.byStem(photos)
         for film in films {
             let keys = rule.photo(film)
             let own = (others[film.stem] ?? []).filter { picture in rule.part(picture).map(keys.contains) != true }
@@ -19,8 +42,120 @@ struct LivePhotos {
         }
     }
 
+    /// Reads a few parts of each film in MOV and MP4, and of pictures that may belong to it.
+    ///
+    /// - Parameters:
+    ///   - photos: Names of the folder's photos in natural order.
+    ///   - excluded: Names of films that are not asked for a picture.
+    ///   - folder: The folder's path.
+    /// - Complexity: A few system calls for each film and for each picture of its name. All pictures of the folder are
+    ///   read only if a film with an identifier has no picture of its name with the same one.
+    init(among photos: [String], without excluded: Set<FileName>, in folder: String) {
+        self.init(among: photos)
+        let films = photos.filter {
+            FileKind(ofFileNamed: $0) == .film && ["mov", "mp4"].contains(FileStem.split($0).suffix)
+                && !excluded.contains($0)
+        }.map(PairName.init)
+        guard !films.isEmpty else { return }
+        var identifiers = PictureIdentifiers(folder: folder)
+        let named = Self.byStem(photos)
+        var strays: [(film: PairName, identifier: ContentIdentifier)] = []
+        for film in films {
+            let index = FilmIndex(of: SourceFile(SourcePath.join(folder, film.name)))
+            if let identifier = index.identifier {
+                let own = (named[film.stem] ?? []).first { identifiers[$0.name] == identifier }
+                if let own { add(film, to: own) } else { strays.append((film, identifier)) }
+            } else if let duration = index.duration, duration <= Self.longestClip, let own = pictures[film.name],
+                own.allSatisfy({ PictureIdentifiers.mayHave($0) && identifiers[$0] == nil })
+            {
+                add(film, to: PairName(own[0]))
+            }
+        }
+        addStrays(strays, photos, &identifiers)
+        let order = pairs.enumerated().sorted { left, right in
+            let (own, other) = (left.element.hasOneStem, right.element.hasOneStem)
+            return own == other ? left.offset < right.offset : own
+        }
+        pairs = order.map(\.element)
+        files = Set(names: pairs.flatMap { [$0.film, $0.picture] })
+    }
+
+    private mutating func add(_ film: PairName, to picture: PairName) {
+        pairs.append(Pair(film: film.name, picture: picture.name))
+        pictures[film.name] = [picture.name]
+    }
+
+    /// Adds films that have another name than their picture, for example because one of both was renamed.
+    private mutating func addStrays(
+        _ strays: [(film: PairName, identifier: ContentIdentifier)], _ photos: [String],
+        _ identifiers: inout PictureIdentifiers
+    ) {
+        var wanted = Set(strays.map(\.identifier))
+        var found: [ContentIdentifier: PairName] = [:]
+        let all = wanted.isEmpty ? [] : photos.filter(PictureIdentifiers.mayHave).map(PairName.init)
+        // An edited copy has the identifier of its original, whose film shows what was cut away.
+        let pictures = all.filter { !PairRule.all.names($0, as: [.edit]) }
+        // Smaller sizes and other copies come after the photo itself.
+        let copies = pictures.filter { PairRule.all.names($0, as: [.source, .neighbour, .copy]) }
+        let copyNames = Set(names: copies.map(\.name))
+        for picture in pictures.filter({ !copyNames.contains($0.name) }) + copies {
+            guard !wanted.isEmpty else { break }
+            guard let identifier = identifiers[picture.name], wanted.remove(identifier) != nil else { continue }
+            found[identifier] = picture
+        }
+        for (film, identifier) in strays {
+            if let picture = found[identifier] { add(film, to: picture) }
+        }
+    }
+
+    private static func byStem(_ photos: [String]) -> [String: [PairName]] {
+        Dictionary(grouping: photos.map(PairName.init).filter { $0.kind == .picture }, by: \.stem)
+    }
+
     /// Returns the names of the films of which all pictures are withheld.
     func films(of withheld: (String) -> Bool) -> [String] {
         pictures.filter { $0.value.allSatisfy(withheld) }.map(\.key.text)
+    }
+}
+
+extension LivePhotos.Pair {
+    fileprivate var hasOneStem: Bool { PairName(film).stem == PairName(picture).stem }
+}
+
+/// The identifiers of a folder's pictures. Each is read once, when it is asked for.
+private struct PictureIdentifiers {
+    let folder: String
+    private var known: [FileName: ContentIdentifier?] = [:]
+
+    init(folder: String) { self.folder = folder }
+
+    /// Whether a picture of this name may have an identifier: phones write JPEG and HEIC.
+    static func mayHave(_ name: String) -> Bool {
+        switch PictureKind(ofFileNamed: name) {
+        case .jpeg, .heif: true
+        default: false
+        }
+    }
+
+    subscript(picture: String) -> ContentIdentifier? {
+        mutating get {
+            if let known = known[picture] { return known }
+            let own =
+                Self.mayHave(picture)
+                ? ContentIdentifier.ofPicture(SourceFile(SourcePath.join(folder, picture))) : nil
+            known.updateValue(own, forKey: FileName(picture))
+            return own
+        }
+    }
+}
+
+extension [PairRule] {
+    /// Whether a rule of these relations knows a name as that of a copy or a part, whatever other files there are.
+    fileprivate func names(_ file: PairName, as relations: [PairRule.Relation]) -> Bool {
+        guard !PairName.isPlain(file.name) else { return false }
+        return contains { rule in
+            guard relations.contains(rule.relation) else { return false }
+            return rule.relation == .edit ? !rule.photo(file).isEmpty : rule.part(file) != nil
+        }
     }
 }

@@ -21,7 +21,7 @@ struct CutClip: Sendable {
             throw .refused(.tooLarge(what: "has a clip of \(clip.byteCount >> 20) MB"))
         }
         place = try FilmFailure.files(Self.place(in: folder))
-        let bytes = try mapError(of: OpenedFile(photo).read(clip.offset..<clip.offset + clip.byteCount)) {
+        let bytes = try mapError(of: OpenedFile(photo).read(from: clip.offset, atMost: clip.byteCount)) {
             FilmFailure.file(.cannotRead(path: photo, .system($0)))
         }
         guard bytes.count == clip.byteCount else { throw .refused(.unreadable(detail: "its clip is cut off")) }

@@ -66,6 +66,7 @@ package struct AlbumInputsHasher: Sendable {
         for photo in album.photos {
             key.addState(of: photo.file.path, in: source)
             for sidecar in photo.sidecars { key.addState(of: sidecar, in: source) }
+            if let clip = photo.clip { key.addState(of: clip.path, in: source) }
             guard photo.file.isNamedFilm else { continue }
             if let picture = photo.posterPicture { key.addState(of: picture.path, in: source) }
             for subtitles in photo.subtitles { key.addState(of: subtitles.path, in: source) }

@@ -73,8 +73,8 @@ struct SidecarSearchTests {
     func filmsOfLivePhotos() {
         let photos = ["IMG_1.HEIC", "IMG_1.MP4", "IMG_2.JPG", "IMG_2.MOV"]
         let search = SidecarSearch(
-            ["IMG_1.HEIC.supplemental-metadata.json", "IMG_2.JPG.json", "IMG_2.MOV.json"], photos: photos
-        ) { LivePhotos(among: photos).pictures }
+            ["IMG_1.HEIC.supplemental-metadata.json", "IMG_2.JPG.json", "IMG_2.MOV.json"], photos: photos,
+            pictures: LivePhotos(among: photos).pictures)
         #expect(search.sidecars(of: "IMG_1.MP4") == ["IMG_1.HEIC.supplemental-metadata.json"])
         #expect(search.sidecars(of: "IMG_2.MOV") == ["IMG_2.MOV.json"])
     }

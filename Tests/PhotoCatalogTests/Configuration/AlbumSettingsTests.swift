@@ -130,7 +130,7 @@ struct AlbumSettingsTests {
             (
                 "photos: {a.jpg: {focus: top}}", 1,
                 "unknown key \"focus\". Available keys: title, caption, alt, date, rating, address, aliases, "
-                    + "sound, poster, hidden."
+                    + "sound, live, poster, hidden."
             ),
             (
                 "photos:\n  a.jpg:\n    rating: 6", 3,

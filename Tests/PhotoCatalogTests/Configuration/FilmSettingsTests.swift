@@ -26,10 +26,21 @@ struct FilmSettingsTests {
         var settings = SiteSettings()
         try settings.override([
             "films": "skip", "film-heights": "360,1080", "film-bytes": "1.5MB", "sound": "false", "plays": "in-grid",
+            "live": "still",
         ])
         let films = settings.albumDefaults.films
         #expect(films.choice == .skip && films.heights == [360, 1080] && films.byteLimit == 1_500_000)
-        #expect(!films.hasSound && films.placeOfPlaying == .inGrid)
+        #expect(!films.hasSound && films.placeOfPlaying == .inGrid && films.live == .still)
+    }
+
+    @Test("Without a setting of sound, films have it, and clips of photos do not")
+    func sound() {
+        var settings = FilmSettings()
+        #expect(settings.hasSound && !settings.clipsHaveSound)
+        for sound in [true, false] {
+            settings.sound = sound
+            #expect(settings.hasSound == sound && settings.clipsHaveSound == sound)
+        }
     }
 
     @Test(
@@ -42,6 +53,8 @@ struct FilmSettingsTests {
             ("film-bytes: 0", "\"film-bytes\" must be \(ByteCount.form), or none for no limit."),
             ("film-bytes: much", "\"film-bytes\" must be \(ByteCount.form), or none for no limit."),
             ("sound: quiet", "\"sound\" must be true or false."), ("plays: grid", "\"plays\" can't be \"grid\". "),
+            ("live: move", "\"live\" can't be \"move\". "),
+            ("photos: { a.jpg: { live: true } }", "\"live\" can't be \"true\". "),
             ("photos: { a.mp4: { sound: 1 } }", "\"sound\" must be true or false."),
             ("photos: { a.mp4: { poster: soon } }", "\"poster\" must be \(PosterSetting.form)."),
         ])

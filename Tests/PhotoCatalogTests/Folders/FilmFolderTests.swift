@@ -127,7 +127,7 @@ struct FilmFolderTests {
                 "a.mp4": .time(62), "b.mp4": .picture("x.jpg"), "c.mp4": .picture("d.png"), "d.mp4": .picture("d.png"),
                 "IMG_1.mp4": .picture("IMG_E1636.JPG"),
             ])
-        #expect(library.photos.filter(\.filmSettings.hasSound).map(\.file.path) == ["a.mp4", "IMG_E1636.JPG", "x.jpg"])
+        #expect(library.photos.filter(\.filmSettings.hasSound).map(\.file.path) == ["a.mp4"])
         #expect(library.warnings.isEmpty)
     }
 
@@ -163,16 +163,8 @@ struct FilmFolderTests {
         }
     }
 
-    @Test("What only films have is named in a warning if a photo has it")
-    func entriesOfPhotos() throws {
-        let warnings = try read(["a.jpg": "", "album.yaml": "photos: { a.jpg: { sound: false, poster: '2' } }"])
-            .warnings
-        #expect(
-            warnings.map { $0.contains("has no effect, since \"a.jpg\" is not a film. Remove it.") } == [true, true])
-    }
-
     @Test(
-        "What withholds the picture of a live photo withholds its film, and not the reverse",
+        "What withholds a picture withholds a film of its name, which may be that of a live photo, and not the reverse",
         arguments: [
             ("photos: { IMG_1.HEIC: { hidden: true } }", ["b.jpg"]), ("exclude: img_1.heic", ["b.jpg"]),
             ("photos: { IMG_1.MOV: { hidden: true } }", ["b.jpg", "IMG_1.HEIC"]),

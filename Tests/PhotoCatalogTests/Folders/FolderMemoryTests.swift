@@ -94,6 +94,7 @@ import Testing
         let texts: [String: [String]] = [
             "a.md": ["Fog", "---\ndraft: true\n---\n", "---\nweight: 2\n---\n"],
             "index.md": ["---\ntitle: Sea\nweight: 1\n---\n", "---\ndraft: true\n---\n", "words"],
+            "IMG_2.MOV": [3, 600].map { String(decoding: AppleFiles.film(seconds: $0), as: UTF8.self) } + [""],
             "a.srt": ["", "1\n00:00:00,000 --> 00:00:01,000\nGPS(149.0251,-20.2533,16)", "words"],
             "IMG_2.jpg.json": ["{\"title\": \"IMG_2.jpg\", \"archived\": true}", "{}", "{"],
             "album.yaml": [
