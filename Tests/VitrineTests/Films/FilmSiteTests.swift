@@ -165,6 +165,24 @@ struct FilmSiteTests {
         #expect(Set(try desk.snapshot().keys).contains("sea/walk-original.mov"))
     }
 
+    @Test("A camera's number in a box that ffprobe does not know keeps a film's own file from being published")
+    func serialNumber() async throws {
+        let desk = try await desk()
+        let path = desk.file("Content/Sea/walk.mp4")
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        // The index is the last box.
+        let place = try #require(bytes.range(of: Data("moov".utf8), options: .backwards)).lowerBound - 4
+        let number: [UInt8] = [0, 0, 0, 20] + Array("udta".utf8) + [0, 0, 0, 12] + Array("CAME".utf8) + [1, 2, 3, 4]
+        withUnsafeBytes(of: UInt32(bytes.count - place + number.count).bigEndian) { length in
+            bytes.replaceSubrange(place..<place + 4, with: length)
+        }
+        try (bytes + number).write(to: URL(filePath: path))
+        let run = try await desk.run("build", "--originals", "keep")
+        #expect(run.status == .exited(1) && run.text.contains("moov/udta/CAME"), "\(run.text)")
+        try await desk.build("--originals", "keep", "--publish", "serial-number")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-original.mp4"))
+    }
+
     @Test("--renew films makes films again, and needs ffmpeg")
     func renewal() async throws {
         let desk = try await desk()
