@@ -74,6 +74,18 @@ struct FilmSiteTests {
         #expect(names.contains("sea/walk-180p.mp4"), "\(names)")
     }
 
+    @Test("The poster of a film that plays in its place has no rendition for zooming")
+    func zoom() async throws {
+        let desk = try await desk()
+        try await desk.build("--widths", "160", "--zoom-width", "full")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-160.jpg"))
+        #expect(!Set(try desk.snapshot().keys).contains("sea/walk-320.jpg"))
+        #expect(try !desk.text("sea/walk.html").contains("data-zoom"))
+        try await desk.build("--widths", "160", "--zoom-width", "full", "--films", "poster")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-320.jpg"))
+        #expect(try desk.text("sea/walk.html").contains("data-zoom=\"320\""))
+    }
+
     @Test("Without ffmpeg the photos are published, one warning counts the films, and published films stay")
     func withoutTools() async throws {
         let desk = try await desk()
