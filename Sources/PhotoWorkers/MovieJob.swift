@@ -4,7 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 
-/// A worker's job to look at a published film: what its container states, and what in it is private or unknown.
+/// A worker's job to look at a film that is or will be published: what its container states, and what in it is private or unknown.
 package struct MovieJob: Hashable, Codable, Sendable {
     /// The file's absolute path.
     package let file: String
@@ -51,10 +51,28 @@ extension MovieFacts {
     }
 
     /// Each kind of private detail in the film, with one part that has it: `moov/udta/©xyz`.
-    package var privateDetails: [PrivacyFinding] {
+    ///
+    /// - Parameter isOriginal: Whether it is a film as a camera wrote it.
+    package func privateDetails(isOriginal: Bool) -> [PrivacyFinding] {
+        findings.privateDetails(isOriginal: isOriginal)
+    }
+
+    /// Whether all parts that may have private details could be read.
+    var isSearched: Bool {
+        findings.count < Self.mostFindings && !findings.contains { $0.kind == .malformed }
+    }
+}
+
+extension Sequence<MovieFinding> {
+    /// Each kind of private detail that is among the findings, with the first part that has it.
+    ///
+    /// - Parameter isOriginal: As of ``MovieFacts``.
+    func privateDetails(isOriginal: Bool) -> [PrivacyFinding] {
         var found: [PrivateDetail: PrivacyFinding] = [:]
-        for finding in findings {
-            guard let detail = finding.kind.privateDetail, found[detail] == nil else { continue }
+        for finding in self {
+            guard let detail = finding.kind.privateDetail(isOriginal: isOriginal), found[detail] == nil else {
+                continue
+            }
             let part = finding.description.split(separator: "(").last.map { String($0.prefix { $0 != ")" }) }
             found[detail] = PrivacyFinding(detail: detail, tag: part ?? finding.description)
         }
@@ -64,10 +82,13 @@ extension MovieFacts {
 
 extension MovieFinding.Kind {
     /// What the key `publish` must allow.
-    fileprivate var privateDetail: PrivateDetail? {
+    fileprivate func privateDetail(isOriginal: Bool) -> PrivateDetail? {
         switch self {
         case .position: .position
+        // DJI and some cameras for cars write positions as subtitles.
+        case .data: isOriginal ? .position : nil
         case .serialNumber: .serialNumber
+        case .owner: .owner
         case .credit: .credit
         case .device, .date, .program, .text, .stream, .hidden, .codec, .unknown, .unusual, .malformed: nil
         }

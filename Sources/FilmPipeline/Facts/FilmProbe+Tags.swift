@@ -11,16 +11,24 @@ extension FilmProbe {
         ]
     }
 
-    /// Returns the names of all tags, each once, and `data stream gpmd` for streams that are neither pictures nor sound.
+    /// Returns a finding for each tag, and for each stream that is neither pictures nor sound.
     ///
     /// - Parameter json: The output of ffprobe, which hostile files may have shaped.
-    package static func tags(in json: Data) -> [String] {
+    package static func findings(in json: Data) -> [MovieFinding] {
         guard let report = try? ProbeValue(json: json) else { return [] }
         let streams = report["streams"].items
         let parts = [report["format"]] + streams + report["chapters"].items
-        let names = parts.flatMap { $0["tags"].texts.map(\.key) }
-        let others = streams.filter { !["video", "audio"].contains($0["codec_type"].text) }
-            .map { "data stream \($0["codec_tag_string"].text ?? "")" }
-        return Set(names + others).sorted()
+        let names = Set(parts.flatMap { $0["tags"].texts.map(\.key) })
+        return names.sorted().map { MovieFinding(ofTag: $0) } + streams.compactMap(finding)
+    }
+
+    private static func finding(about stream: ProbeValue) -> MovieFinding? {
+        let type = stream["codec_type"].text ?? "data"
+        guard !["video", "audio"].contains(type) else { return nil }
+        let tag = MovieFinding.readable(stream["codec_tag_string"].text ?? "")
+        return MovieFinding(
+            // Fonts and covers are attached.
+            kind: type == "attachment" ? .stream : .data,
+            description: "a track of \(MovieFinding.readable(type)) (\(tag))", isRemoved: false)
     }
 }

@@ -12,11 +12,15 @@ package struct MovieFinding: Hashable, Codable, Sendable, CustomStringConvertibl
         case date
         /// The name or the settings of the program that made it.
         case program
+        /// Who owns the camera.
+        case owner
         /// Who made it, or owns its rights.
         case credit
         /// Titles, comments, chapters.
         case text
-        /// A track that is not the pictures or the sound.
+        /// A track of subtitles, or of data that are not known. Some cameras write positions there.
+        case data
+        /// Another track that is not the pictures or the sound.
         case stream
         /// Pictures, sound or bytes that players don't show.
         case hidden
@@ -42,11 +46,14 @@ struct MovieFindings {
     private static let limit = 50
 
     mutating func add(_ kind: MovieFinding.Kind, _ description: String, isRemoved: Bool = false) {
-        let finding = MovieFinding(kind: kind, description: description, isRemoved: isRemoved)
+        add(MovieFinding(kind: kind, description: description, isRemoved: isRemoved))
+    }
+
+    mutating func add(_ finding: MovieFinding) {
         guard !all.contains(finding) else { return }
         // What makes a film refused is kept, whatever came before.
         if all.count >= Self.limit {
-            guard !isRemoved, let last = all.lastIndex(where: \.isRemoved) else { return }
+            guard !finding.isRemoved, let last = all.lastIndex(where: \.isRemoved) else { return }
             all.remove(at: last)
         }
         all.append(finding)

@@ -42,40 +42,15 @@ struct MovieTexts {
     }
 
     private func addKey(_ key: Box, as path: String, into findings: inout MovieFindings) {
-        let allowed = { (byte: UInt8) in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || [0x2E, 0x2D, 0x5F].contains(byte)
-        }
-        let name = String(decoding: (bytes[key.data] ?? []).prefix(80).filter(allowed), as: UTF8.self)
-        let words = name.lowercased()
-        let kinds: [(MovieFinding.Kind, [String])] = [
-            (.position, ["location", "gps", "direction"]), (.date, ["date", "creation"]),
-            (.program, ["software", "encoder", "version", "android"]),
-            (.serialNumber, ["serial"]),
-            (.device, ["make", "model", "camera", "manufacturer", "device", "lens", "identifier"]),
-            (.credit, ["artist", "author", "copyright", "creator", "director", "owner", "producer", "publisher"]),
-        ]
-        let kind = kinds.first { _, parts in parts.contains { words.contains($0) } }?.0 ?? .text
-        findings.add(kind, "\(Self.noun(kind)) (\(path)/\(name))", isRemoved: true)
+        let name = String(decoding: bytes[key.data] ?? [], as: UTF8.self)
+        findings.add(MovieFinding(ofTag: name, in: path + "/"))
     }
 
     private func add(_ type: FourCharacterCode, as path: String, into findings: inout MovieFindings) {
         // QuickTime ends a list with four zero bytes, and editors leave room.
         guard type.rawValue != 0, !["free", "skip"].contains(type) else { return }
         let kind = Self.kinds.first { $0.types.contains(type) }?.kind ?? .unknown
-        findings.add(kind, "\(Self.noun(kind)) (\(path)/\(type.readable))", isRemoved: true)
-    }
-
-    static func noun(_ kind: MovieFinding.Kind) -> String {
-        switch kind {
-        case .position: "a position"
-        case .device, .serialNumber: "data of a camera"
-        case .date: "a date"
-        case .program: "the name of a program"
-        case .credit: "a name of a person or an owner"
-        case .text: "a text"
-        default: "unknown data"
-        }
+        findings.add(kind, "\(kind.noun) (\(path)/\(type.readable))", isRemoved: true)
     }
 
     /// ISO's and 3GPP's types, and those of GoPro, Canon, Panasonic, Samsung and others. QuickTime's begin with "©".

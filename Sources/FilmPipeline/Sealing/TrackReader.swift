@@ -141,22 +141,26 @@ extension MovieReader {
 
     private mutating func addStream(_ handler: FourCharacterCode?, _ descriptions: Box?) {
         let entry = descriptions.flatMap { bytes.leadingBoxes(in: $0.data.dropFirst(8), clipsLast: true).first?.type }
-        // GoPro's, DJI's and Google's have positions.
-        let kind: MovieFinding.Kind =
-            entry.map { ["gpmd", "djmd", "dbgi", "camm"].contains($0) } == true ? .position : .stream
-        let noun: String? =
+        let (kind, noun): (MovieFinding.Kind, String) =
             switch (handler, entry) {
-            case (_, "gpmd"), (_, "djmd"), (_, "dbgi"): "data of a camera"
-            case (_, "camm"): "positions and movements"
-            case (_, "mebx"): "data of a camera or a phone"
-            case (_, "tmcd"): "a time code"
-            case ("text", _), ("sbtl", _), ("subt", _), ("clcp", _): "subtitles or chapters"
-            case ("hint", _): "hints for servers"
-            case ("pict", _), ("auxv", _): "other pictures"
-            default: nil
+            // GoPro's, DJI's and Google's have positions.
+            case (_, "gpmd"), (_, "djmd"), (_, "dbgi"): (.position, "data of a camera")
+            case (_, "camm"): (.position, "positions and movements")
+            case (_, "mebx"): (keysKind(descriptions), "data of a camera or a phone")
+            case (_, "tmcd"): (.stream, "a time code")
+            case ("hint", _): (.stream, "hints for servers")
+            case ("pict", _), ("auxv", _): (.stream, "other pictures")
+            case ("text", _), ("sbtl", _), ("subt", _), ("clcp", _): (.data, "subtitles or chapters")
+            default: (.data, "unknown data")
             }
         let name = entry?.readable ?? handler?.readable ?? "?"
-        findings.add(kind, "a track of \(noun ?? "unknown data") (\(name))")
+        findings.add(kind, "a track of \(noun) (\(name))")
+    }
+
+    /// What Apple's metadata track has, by the names of its keys, which its description lists.
+    private func keysKind(_ descriptions: Box?) -> MovieFinding.Kind {
+        let names = String(decoding: descriptions.flatMap { bytes[$0.data] } ?? [], as: UTF8.self)
+        return MovieFinding.Kind(ofTag: names) == .position ? .position : .stream
     }
 
     /// Returns the boxes in `stbl`.

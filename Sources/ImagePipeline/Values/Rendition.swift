@@ -28,7 +28,7 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// The colour behind transparent pictures in formats without alpha; sRGB.
     package var background: RGBColour
     /// The width of one more rendition, in the last format only, which is loaded to look at details; nil for none.
-    package let zoomWidth: Int?
+    package var zoomWidth: Int?
     /// Whether renditions contain the photo's credit.
     package let embedsCredit: Bool
     /// Whether photos of all shapes get the same widths.

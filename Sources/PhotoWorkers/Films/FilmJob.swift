@@ -14,6 +14,8 @@ package struct FilmJob: Hashable, Sendable {
     package let spec: FilmSpec
     /// Nil if the film's own file is not published.
     package let original: OriginalTreatment?
+    /// What a worker has found in the film's own file; nil if it is not kept, or is not MP4 or QuickTime.
+    package let movie: MovieFacts?
     /// The existing folder for the files; nil to predict the renditions without making them.
     package let folder: String?
     /// The beginning of the files' names.
@@ -22,13 +24,14 @@ package struct FilmJob: Hashable, Sendable {
     package let wantsHash: Bool
 
     package init(
-        film: String, part: EmbeddedClip? = nil, spec: FilmSpec, original: OriginalTreatment?, folder: String?,
-        stem: String, wantsHash: Bool
+        film: String, part: EmbeddedClip? = nil, spec: FilmSpec, original: OriginalTreatment?, movie: MovieFacts?,
+        folder: String?, stem: String, wantsHash: Bool
     ) {
         self.film = film
         self.part = part
         self.spec = spec
         self.original = original
+        self.movie = movie
         self.folder = folder
         self.stem = stem
         self.wantsHash = wantsHash
@@ -97,7 +100,7 @@ extension FilmRunner {
         let path = folder + "/" + FilmJob.originalName(stem: job.stem)
         switch treatment {
         case .keep:
-            let findings = try await privateDetails(of: film)
+            let findings = try await privateDetails(of: film, job.movie)
             try FilmFailure.files(FileSystem.copyContents(of: film.path, to: path))
             return .published(
                 PublishedOriginal(byteCount: film.byteCount, hash: try Self.hash(of: path)), findings)

@@ -3,33 +3,20 @@ import Foundation
 import PhotoCatalog
 
 extension FilmRunner {
-    /// Returns each kind of private detail in a film's file with one tag that has it. Only what ffprobe knows is found.
-    func privateDetails(of film: FilmSource) async throws(FilmFailure) -> [PrivacyFinding] {
-        let json = Data(
-            try await output(
+    /// Returns each kind of private detail in a film's own file, with one part that has it.
+    ///
+    /// - Parameter movie: What a worker has found in it; nil for a film that is not in MP4 or QuickTime. ffprobe searches
+    ///   what the worker could not.
+    func privateDetails(of film: FilmSource, _ movie: MovieFacts?) async throws(FilmFailure) -> [PrivacyFinding] {
+        var findings = movie?.findings ?? []
+        if movie?.isSearched != true {
+            let json = try await output(
                 of: ToolCall(
                     program: tools.ffprobe, arguments: FilmProbe.tagArguments(for: film.path), readable: [film.path],
                     limits: .reading(film.byteCount)),
-                from: film))
-        var found: [PrivateDetail: String] = [:]
-        for tag in FilmProbe.tags(in: json) {
-            guard let detail = Self.detail(of: tag), found[detail] == nil else { continue }
-            found[detail] = tag
+                from: film)
+            findings += FilmProbe.findings(in: Data(json))
         }
-        return found.map { PrivacyFinding(detail: $0, tag: $1) }.sorted { $0.detail < $1.detail }
+        return findings.privateDetails(isOriginal: true)
     }
-
-    /// - Parameter tag: A name of ffprobe, or `data stream` with the code of its format. What is in such a stream of a
-    ///   camera is not known, and mostly it is the way that the camera took.
-    private static func detail(of tag: String) -> PrivateDetail? {
-        let name = tag.lowercased()
-        return details.first { $0.words.contains(where: name.contains) }?.detail
-    }
-
-    private static let details: [(words: [String], detail: PrivateDetail)] = [
-        (["location", "gps", "©xyz", "data stream"], .position),
-        (["serial"], .serialNumber),
-        (["owner"], .owner),
-        (["artist", "author", "copyright", "director", "producer", "composer", "performer", "publisher"], .credit),
-    ]
 }

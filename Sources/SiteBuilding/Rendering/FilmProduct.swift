@@ -216,10 +216,14 @@ package struct FilmProduct: PhotoProduct {
                     frames: frames, folder: folder, stem: stem(of: task), wantsHash: wantsHash)
                 return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
             }
+            let movie: MovieFacts?
+            switch folder == nil ? .success(nil) : await self.movie(of: task, by: workers) {
+            case .success(let facts): movie = facts
+            case .failure(let failure): return .failure(failure)
+            }
             let job = FilmJob(
-                film: file, part: found.place, spec: spec, original: task.details.original, folder: folder,
-                stem: stem(of: task),
-                wantsHash: wantsHash)
+                film: file, part: found.place, spec: spec, original: task.details.original, movie: movie, folder: folder,
+                stem: stem(of: task), wantsHash: wantsHash)
             return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
         } catch {
             return .failure(PhotoFailure(error))

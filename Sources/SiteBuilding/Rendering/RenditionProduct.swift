@@ -18,6 +18,8 @@ package struct RenditionProduct: WorkerProduct {
         package let crop: CropChoice
         /// Nil for a photo.
         let poster: Poster?
+        /// Whether pages play the film in its poster's place, so that the poster is not zoomed.
+        var isPlayed = false
     }
 
     /// What stands for a film.
@@ -41,7 +43,7 @@ package struct RenditionProduct: WorkerProduct {
     package func details(of photo: Photo, in album: Album) -> Details? {
         Details(
             crop: photo.focus == nil ? album.options.crop : .centre,
-            poster: photo.file.isNamedFilm ? poster(of: photo) : nil)
+            poster: photo.file.isNamedFilm ? poster(of: photo) : nil, isPlayed: photo.isPlayed)
     }
 
     private func poster(of film: Photo) -> Poster {
@@ -55,10 +57,10 @@ package struct RenditionProduct: WorkerProduct {
     }
 
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
-    func renditions(of photo: PhotoFile) -> RenditionSpec {
-        guard photo.isNamedJPEG else { return spec }
+    func renditions(of photo: PhotoFile, _ details: Details) -> RenditionSpec {
         var renditions = spec
-        renditions.background = .white
+        if photo.isNamedJPEG { renditions.background = .white }
+        if details.isPlayed { renditions.zoomWidth = nil }
         return renditions
     }
 
@@ -67,13 +69,14 @@ package struct RenditionProduct: WorkerProduct {
         key.add(versions.pixels)
         key.add(spec.widths.count)
         for width in spec.widths { key.add(width) }
-        key.add(spec.zoomWidth ?? 0)
+        let renditions = renditions(of: photo, details)
+        key.add(renditions.zoomWidth ?? 0)
         for encoding in spec.encodings {
             key.add(encoding.format.rawValue)
             key.add(encoding.quality)
             key.add(encoding.effort.rawValue)
         }
-        let background = renditions(of: photo).background
+        let background = renditions.background
         for channel in [background.red, background.green, background.blue] { key.add(Int(channel)) }
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
@@ -113,7 +116,7 @@ package struct RenditionProduct: WorkerProduct {
     ///   - film: Of the poster.
     func job(for task: ProductTask, file: String, of film: PosterFilm?, writingTo folder: String?) -> PhotoJob {
         PhotoJob(
-            file: file, sidecars: task.sidecars, renditions: renditions(of: task.file), folder: folder,
+            file: file, sidecars: task.sidecars, renditions: renditions(of: task.file, task.details), folder: folder,
             stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), crop: task.details.crop,
             made: made[task.file], wantsHash: folder != nil && task.hash == nil && film == nil, film: film)
     }

@@ -29,7 +29,7 @@ enum FilmRules {
             ]
         case .broken(let reason):
             [CheckFinding(.brokenFilm, in: file, "the film \(reason). Build the site again, or replace the film.")]
-        case .facts(let facts): leaks(in: facts, file, allowed) + parts(of: facts, file, role)
+        case .facts(let facts): leaks(in: facts, file, role, allowed) + parts(of: facts, file, role)
         }
     }
 
@@ -46,9 +46,9 @@ enum FilmRules {
     }
 
     private static func leaks(
-        in facts: MovieFacts, _ file: String, _ allowed: Set<PrivateDetail>
+        in facts: MovieFacts, _ file: String, _ role: Role, _ allowed: Set<PrivateDetail>
     ) -> [CheckFinding] {
-        facts.privateDetails.filter { !allowed.contains($0.detail) }.map { finding in
+        facts.privateDetails(isOriginal: role == .original).filter { !allowed.contains($0.detail) }.map { finding in
             CheckFinding(
                 .privateData, in: file,
                 "the film reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or allow it with "
@@ -78,7 +78,7 @@ enum FilmRules {
         case .rendition:
             findings += [
                 finding(
-                    .filmMetadata, [.device, .date, .program, .text, .stream, .hidden],
+                    .filmMetadata, [.device, .date, .program, .text, .data, .stream, .hidden],
                     ", which visitors can read. Build the site again, or remove it."),
                 finding(
                     .filmCodec, [.codec], ". Not every browser plays that. Make the film again in H.264 and AAC."),

@@ -62,14 +62,25 @@ struct MovieInspectionTests {
         #expect(kinds == [.position, .device, .device, .program, .date, .text])
     }
 
-    @Test("A track of a camera's data is named")
-    func cameraTrack() throws {
-        let handler = Box.encoded("hdlr", version: 0, Array("\0\0\0\0meta".utf8) + [UInt8](repeating: 0, count: 13))
-        let entry = Box.encoded(
-            "stsd", version: 0, [0, 0, 0, 1] + Box.encoded("gpmd", [UInt8](repeating: 0, count: 8)))
-        let media = handler + Box.encoded("minf", Box.encoded("stbl", entry))
+    @Test(
+        "A track beside the pictures and the sound is named, by what it may have",
+        arguments: [
+            ("meta", "gpmd", "", .position, "data of a camera"), ("meta", "rtmd", "", .data, "unknown data"),
+            ("text", "tx3g", "", .data, "subtitles or chapters"), ("tmcd", "tmcd", "", .stream, "a time code"),
+            ("meta", "mebx", "mdtacom.apple.quicktime.location.ISO6709", .position, "data of a camera or a phone"),
+            ("meta", "mebx", "mdtacom.apple.quicktime.video-orientation", .stream, "data of a camera or a phone"),
+        ] as [(String, FourCharacterCode, String, MovieFinding.Kind, String)])
+    func otherTrack(
+        handler: String, entry: FourCharacterCode, keys: String, kind: MovieFinding.Kind, noun: String
+    ) throws {
+        let header = Box.encoded(
+            "hdlr", version: 0, Array("\0\0\0\0\(handler)".utf8) + [UInt8](repeating: 0, count: 13))
+        let description = Box.encoded(entry, [UInt8](repeating: 0, count: 8) + Array(keys.utf8))
+        let table = Box.encoded("stsd", version: 0, [0, 0, 0, 1] + description)
+        let media = header + Box.encoded("minf", Box.encoded("stbl", table))
         let movie = try film(with: Box.encoded("trak", Box.encoded("mdia", media)))
-        #expect(movie.findings.contains { $0.kind == .position && $0.description.hasSuffix("camera (gpmd)") })
+        let found = movie.findings.first { $0.description.hasPrefix("a track of") }
+        #expect(found?.kind == kind && found?.description == "a track of \(noun) (\(entry.readable))")
     }
 
     @Test("A camera's own number and the name of a person are told from other data")

@@ -69,7 +69,26 @@ struct RenditionKeyTests {
         }
         let white = RenditionSpec(
             widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth, embedsCredit: true)
-        #expect(product(spec).renditions(of: PhotoFile(path: "a.jpg")) == white)
-        #expect(product(spec).renditions(of: PhotoFile(path: "a.png")) == spec)
+        let details = RenditionProduct.Details(crop: .centre, poster: nil)
+        #expect(product(spec).renditions(of: PhotoFile(path: "a.jpg"), details) == white)
+        #expect(product(spec).renditions(of: PhotoFile(path: "a.png"), details) == spec)
+    }
+
+    @Test("The poster of a film that pages play has no rendition for zooming, and that of another film has one")
+    func posters() throws {
+        let spec = RenditionSpec(widths: [240, 480], zoomWidth: 960)
+        let product = RenditionProduct(
+            spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere"))
+        let album = library(["a.mp4"]).root
+        func renditions(_ choice: FilmChoice) throws -> (RenditionSpec, ContentHash) {
+            var settings = FilmSettings()
+            settings.choice = choice
+            let film = Photo(file: PhotoFile(path: "a.mp4"), film: FilmDetails(settings))
+            let details = try #require(product.details(of: film, in: album))
+            return (product.renditions(of: film.file, details), product.ownKey(of: film.file, details))
+        }
+        let (played, still) = (try renditions(.show), try renditions(.poster))
+        #expect(played.0 == RenditionSpec(widths: [240, 480]) && still.0 == spec)
+        #expect(played.1 != still.1)
     }
 }

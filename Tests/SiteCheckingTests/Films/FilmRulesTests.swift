@@ -52,6 +52,10 @@ struct FilmRulesTests {
         ])
         #expect(rules(camera, as: .original).isEmpty)
         #expect(rules(camera) == [.filmMetadata, .filmCodec])
+        let subtitles = try facts([(.data, "a track of subtitles or chapters (tx3g)")])
+        #expect(rules(subtitles) == [.filmMetadata])
+        #expect(rules(subtitles, as: .original) == [.privateData], "cameras write positions there")
+        #expect(rules(subtitles, as: .original, allowed: [.position]).isEmpty)
         #expect(rules(try facts([(.hidden, "pictures after its end")]), as: .original) == [.filmMetadata])
         #expect(rules(try facts([(.unknown, "an unknown box (sefd)")]), as: .original) == [.uncheckedFilm])
     }

@@ -129,15 +129,17 @@
         func rclone(kind: String) async throws {
             let trial = try Case()
             let bench = trial.bench
-            trial.serverPort = try ToolBench.freePort()
+            let port = try ToolBench.freePort()
+            trial.serverPort = port
             try FileManager.default.createDirectory(atPath: bench.path + "/served", withIntermediateDirectories: true)
+            // With the case in the closure, neither would ever be released, and the server would go on.
             trial.start = {
                 try await bench.serve(
                     "rclone",
                     [
-                        "serve", kind, "--addr", "127.0.0.1:\(trial.serverPort)", "--user", "me", "--pass", "word",
+                        "serve", kind, "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass", "word",
                         "--cache-dir", bench.path + "/cache", bench.path + "/served",
-                    ], port: trial.serverPort)
+                    ], port: port)
             }
             trial.arrived = { bench.path + "/served/deep/site" }
             let password = try bench.run("rclone", "obscure", "word")

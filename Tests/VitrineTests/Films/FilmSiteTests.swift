@@ -74,6 +74,18 @@ struct FilmSiteTests {
         #expect(names.contains("sea/walk-180p.mp4"), "\(names)")
     }
 
+    @Test("The poster of a film that plays in its place has no rendition for zooming")
+    func zoom() async throws {
+        let desk = try await desk()
+        try await desk.build("--widths", "160", "--zoom-width", "full")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-160.jpg"))
+        #expect(!Set(try desk.snapshot().keys).contains("sea/walk-320.jpg"))
+        #expect(try !desk.text("sea/walk.html").contains("data-zoom"))
+        try await desk.build("--widths", "160", "--zoom-width", "full", "--films", "poster")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-320.jpg"))
+        #expect(try desk.text("sea/walk.html").contains("data-zoom=\"320\""))
+    }
+
     @Test("Without ffmpeg the photos are published, one warning counts the films, and published films stay")
     func withoutTools() async throws {
         let desk = try await desk()
@@ -163,6 +175,24 @@ struct FilmSiteTests {
         #expect(run.status == .exited(1) && run.text.contains("position"), "\(run.text)")
         try await desk.build("--originals", "keep", "--publish", "position")
         #expect(Set(try desk.snapshot().keys).contains("sea/walk-original.mov"))
+    }
+
+    @Test("A camera's number in a box that ffprobe does not know keeps a film's own file from being published")
+    func serialNumber() async throws {
+        let desk = try await desk()
+        let path = desk.file("Content/Sea/walk.mp4")
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        // The index is the last box.
+        let place = try #require(bytes.range(of: Data("moov".utf8), options: .backwards)).lowerBound - 4
+        let number: [UInt8] = [0, 0, 0, 20] + Array("udta".utf8) + [0, 0, 0, 12] + Array("CAME".utf8) + [1, 2, 3, 4]
+        withUnsafeBytes(of: UInt32(bytes.count - place + number.count).bigEndian) { length in
+            bytes.replaceSubrange(place..<place + 4, with: length)
+        }
+        try (bytes + number).write(to: URL(filePath: path))
+        let run = try await desk.run("build", "--originals", "keep")
+        #expect(run.status == .exited(1) && run.text.contains("moov/udta/CAME"), "\(run.text)")
+        try await desk.build("--originals", "keep", "--publish", "serial-number")
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-original.mp4"))
     }
 
     @Test("--renew films makes films again, and needs ffmpeg")
