@@ -15,7 +15,8 @@ struct ContentIdentifier: Hashable, Sendable {
         guard !text.isEmpty, text.count <= Self.longest, text.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
             return nil
         }
-        self.text = text
+        // Some programs write it in lowercase.
+        self.text = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
     /// Apple's have 36 bytes.

@@ -222,7 +222,8 @@ package struct FilmProduct: PhotoProduct {
             case .failure(let failure): return .failure(failure)
             }
             let job = FilmJob(
-                film: file, part: found.place, spec: spec, original: task.details.original, movie: movie, folder: folder,
+                film: file, part: found.place, spec: spec, original: task.details.original, movie: movie,
+                folder: folder,
                 stem: stem(of: task), wantsHash: wantsHash)
             return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
         } catch {

@@ -36,6 +36,7 @@ struct ContentIdentifierTests {
         for picture in [
             AppleFiles.jpeg(AppleFiles.identifier), AppleFiles.jpeg(AppleFiles.identifier, .littleEndian),
             AppleFiles.jpeg(AppleFiles.identifier, padding: 100_000), AppleFiles.heic(AppleFiles.identifier),
+            AppleFiles.heic(AppleFiles.identifier.lowercased()),
         ] {
             #expect(try self.picture(picture) == identifier)
         }
