@@ -59,7 +59,7 @@ extension PhotoEditing {
             changed.append("Live photo")
         }
         if case .value(let sound?) = request.wanted.sound, sound != shown.flatMap(films.hasSound) {
-            try set(sound: sound, isUsual: sound == films.usualSound(of: file))
+            try set(sound: sound, isUsual: sound == shown.map { films.usualSound(of: $0.file) })
             changed.append("Sound")
         }
         if case .value(let isHidden?) = request.wanted.hidden, isHidden != (photo == nil) {
