@@ -8,7 +8,7 @@ let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "t
 let themeFiles =
     contactSheetFiles + [
         "album.mustache", "banner.mustache", "cards.mustache", "embed.js", "embed.mustache", "film.mustache",
-        "film-in-grid.mustache", "film-mark.mustache", "films.js", "foot.mustache", "gallery-nested.mustache",
+        "film-in-grid.mustache", "film-mark.mustache", "foot.mustache", "gallery-nested.mustache",
         "gallery-scroller.mustache", "gallery-whole.mustache", "gallery.mustache", "head.mustache", "image.mustache",
         "layout.js", "marks.mustache", "not-found.mustache", "page.rng",
         "pages.mustache", "photo.mustache", "print.css", "signpost.mustache", "text.mustache", "titles.woff2",
@@ -18,8 +18,8 @@ let themeFiles =
     ]
 
 /// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in
-/// common, the script of all pages, and the viewer's.
-let joinedThemeFolders = ["Base", "Site", "Viewer"]
+/// common, the script of all pages, that of films, and the viewer's.
+let joinedThemeFolders = ["Base", "Films", "Site", "Viewer"]
 
 /// Of files that no theme changes.
 let schemaFiles = ["feed.rng", "sitemap.rng"]

@@ -12,7 +12,7 @@ package enum DefaultTheme {
         "film.mustache": Data(PackageResources.film_mustache),
         "film-in-grid.mustache": Data(PackageResources.film_in_grid_mustache),
         "film-mark.mustache": Data(PackageResources.film_mark_mustache),
-        "films.js": Data(PackageResources.films_js).withoutComments(),
+        "films.js": joined(filmScripts),
         "foot.mustache": Data(PackageResources.foot_mustache),
         "frame-number.mustache": Data(PackageResources.frame_number_mustache),
         "gallery.mustache": Data(PackageResources.gallery_mustache),
@@ -80,6 +80,11 @@ package enum DefaultTheme {
         PackageResources.gestures_js, PackageResources.zoom_js, PackageResources.page_loading_js,
         PackageResources.swipe_js, PackageResources.film_playing_js, PackageResources.tools_js,
         PackageResources.viewer_page_js,
+    ]
+
+    /// The script that plays films in albums, pictures that move and live photos.
+    private static let filmScripts = [
+        PackageResources.moving_pictures_js, PackageResources.live_photos_js, PackageResources.films_in_grid_js,
     ]
 
     /// Files that a page gets as one, since each more would be a request, without their comments.

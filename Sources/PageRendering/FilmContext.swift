@@ -5,12 +5,17 @@ extension Picture {
     /// is shown.
     package var playableFilm: Film? { film.flatMap { $0.motion != nil || $0.sources.isEmpty ? nil : $0 } }
 
-    /// Whether it is a picture that moves.
+    /// Whether it is a picture that moves, by itself or when visitors ask for it.
     package var moves: Bool { film?.motion != nil }
 
     /// What templates get of a film that visitors can play, or of a picture that moves.
     func filmContext(from page: SitePath, words: Words) -> TemplateContext? {
         moves || playableFilm != nil ? film?.context(from: page, words: words) : nil
+    }
+
+    /// The same for a tile. A live photo that an album does not play is like all other photos there.
+    func tileFilmContext(from page: SitePath, words: Words) -> TemplateContext? {
+        film?.motion?.isLive == true && film?.playsInGrid != true ? nil : filmContext(from: page, words: words)
     }
 }
 
@@ -43,7 +48,7 @@ extension Film {
         [
             "href": motion.picture.map { page.href(to: $0) } ?? sources.last.map { page.href(to: $0) },
             "type": motion.picture?.mediaType ?? Source.fileType, "repeats": motion.repeats,
-            "seconds": "\((duration * 10).rounded(.up) / 10)",
+            "isLive": motion.isLive, "hasSound": hasSound, "seconds": "\((duration * 10).rounded(.up) / 10)",
         ]
     }
 

@@ -98,6 +98,8 @@ package struct PhotoData: Encodable, Sendable {
 
         /// Whether it is a picture that moves; nil for a film.
         let moves: Bool?
+        /// True for a live photo, which moves only when visitors ask for it; nil for all others.
+        let isLive: Bool?
         /// Whether such a picture begins again after its end.
         let repeats: Bool?
         /// Seconds.
@@ -109,6 +111,7 @@ package struct PhotoData: Encodable, Sendable {
 
         init(_ film: Film, of picture: Picture, from file: SitePath) {
             (moves, repeats) = (film.motion.map { _ in true }, film.motion?.repeats)
+            isLive = film.motion?.isLive == true ? true : nil
             duration = film.duration.rounded(to: 3)
             hasSound = film.hasSound
             let largest = picture.sources[picture.sources.count - 1]

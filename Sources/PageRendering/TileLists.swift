@@ -31,7 +31,7 @@ struct TileLists {
                     "id": "p\(number)", "href": page.path.href(to: picture.page), "number": number,
                     "stars": picture.metadata.stars, "caption": picture.title,
                     "captionLanguage": picture.languages.title, "image": image,
-                    "film": picture.filmContext(from: page.path, words: words),
+                    "film": picture.tileFilmContext(from: page.path, words: words),
                 ])
                 index += 1
             }

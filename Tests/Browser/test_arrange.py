@@ -467,6 +467,30 @@ def test_a_frame_of_a_film_becomes_its_poster_and_its_sound_is_turned_off(start,
     view.refused("is not a poster")
 
 
+def test_a_live_photo_stays_still_and_its_sound_is_turned_on(start, gallery):
+    subprocess.run([
+        "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=320x180:duration=2", "-c:v", "mpeg4",
+        gallery / "Content/iceland/a.mov"], check=True)
+    view = start("title: Iceland\n")
+    expect(view.page.locator(".tile")).to_have_count(8)
+    view.page.locator(".tile[data-file='iceland/a.jpg']").click()
+    form = view.page.get_by_role("group", name="Live photo")
+    moves, sound = form.get_by_label("Visitors can see it move"), form.get_by_label("Sound")
+    expect(moves).to_be_checked()
+    expect(sound).not_to_be_checked()
+    sound.check()
+    view.written("title: Iceland\nphotos:\n  a.jpg:\n    sound: true\n")
+    moves.uncheck()
+    view.written("title: Iceland\nphotos:\n  a.jpg:\n    live: still\n    sound: true\n")
+    expect(sound).to_be_disabled()
+    moves.check()
+    view.written("title: Iceland\nphotos:\n  a.jpg:\n    sound: true\n")
+    expect(sound).to_be_enabled()
+    assert view.page.problems == []
+    view.page.locator(".tile[data-file='iceland/b.jpg']").click()
+    expect(form).to_be_hidden()
+
+
 @pytest.mark.parametrize("name, source, before, field, value, after", [
     ("a.jpg.xmp", None, XMP, "Title", "New & short", XMP.replace("Old words", "New &amp; short")),
     ("a.txt", None, "Dawn\nOld words\n", "Caption", "New words", "Dawn\nNew words\n"),

@@ -28,15 +28,9 @@ struct MovingPicturePageTests {
                     path: SitePath(["sea", "a-moving.gif"]), version: "g", mediaType: "image/gif", byteCount: 700)))
     }
 
-    private func photoPage(_ film: Film?) -> PhotoPage {
-        PhotoPage(
-            picture: SampleFilmPages.picture(film), number: 3, total: 24,
-            trail: [PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))], previous: nil, next: nil,
-            sheets: [SampleFilmPages.asset], script: SampleFilmPages.asset, viewerScript: SampleFilmPages.asset,
-            filmScript: film == nil ? nil : SampleFilmPages.script)
+    private func page(_ film: Film?) throws -> String {
+        try SampleFilmPages.renderer().render(SampleFilmPages.photo(film))
     }
-
-    private func page(_ film: Film?) throws -> String { try SampleFilmPages.renderer().render(photoPage(film)) }
 
     @Test("The page of a film has the still picture, and a link to the film that a script makes a button")
     func asFilm() throws {
@@ -101,11 +95,13 @@ struct MovingPicturePageTests {
     @Test("Data says of its film that it is a picture that moves", arguments: [true, false])
     func data(isFilm: Bool) throws {
         let data = PhotoData(
-            photoPage(isFilm ? film() : picture()), from: SitePath(["sea", "album.json"]), showsRating: false,
+            SampleFilmPages.photo(isFilm ? film() : picture()), from: SitePath(["sea", "album.json"]),
+            showsRating: false,
             dates: try SampleFilmPages.renderer().words.dates)
         let json = try JSONSerialization.jsonObject(with: Data(data.dataText.utf8)) as? [String: Any]
         let film = try #require(json?["film"] as? [String: Any])
         #expect(film["moves"] as? Bool == true && film["repeats"] as? Bool == true)
+        #expect(film["isLive"] == nil)
         #expect(film["duration"] as? Double == 2.44 && film["hasSound"] as? Bool == false)
         let source = try #require((film["sources"] as? [[String: Any]])?.first)
         let expected =

@@ -27,6 +27,14 @@ enum SampleFilmPages {
             site: SiteIdentity(title: "Photos", language: language, baseURL: baseURL))
     }
 
+    /// The page of the third of 24 photos.
+    static func photo(_ film: Film?) -> PhotoPage {
+        PhotoPage(
+            picture: picture(film), number: 3, total: 24,
+            trail: [PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))], previous: nil, next: nil,
+            sheets: [asset], script: asset, viewerScript: asset, filmScript: film == nil ? nil : script)
+    }
+
     /// The page of an album in a waterfall.
     static func album(_ pictures: [Picture]) throws -> String {
         let gallery = Gallery(

@@ -18,7 +18,8 @@ package struct SitePlanner {
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
-    /// Whether an album may play films where they stand, or have pictures that move.
+    /// Whether an album may play films where they stand, or have pictures that move. Whether they do is known only
+    /// after they were read.
     private let hasFilmScript: Bool
 
     /// - Parameter icons: nil for those of the library.
@@ -35,7 +36,10 @@ package struct SitePlanner {
             settings.albumDefaults.films.placeOfPlaying == .inGrid
             || library.albums.contains { album in
                 album.options.films.placeOfPlaying == .inGrid
-                    || album.options.films.choice == .show && album.photos.contains(where: \.file.mayMove)
+                    || album.photos.contains { photo in
+                        photo.filmSettings.live == .show && (photo.clip != nil || photo.file.mayHoldClip)
+                            || album.options.films.choice == .show && photo.file.mayMove
+                    }
             }
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)

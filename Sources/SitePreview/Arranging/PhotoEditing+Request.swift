@@ -54,8 +54,12 @@ extension PhotoEditing {
             try set(poster: text)
             changed.append("Poster")
         }
-        if case .value(let sound?) = request.wanted.sound, sound != shown.map({ films.hasSound(of: $0.photo) }) {
-            try set(sound: sound, isUsual: sound == films.hasSound)
+        if case .value(let isShown?) = request.wanted.live, isShown != shown.flatMap(films.showsClip) {
+            try set(live: isShown ? .show : .still, isUsual: isShown == (films.live == .show))
+            changed.append("Live photo")
+        }
+        if case .value(let sound?) = request.wanted.sound, sound != shown.flatMap(films.hasSound) {
+            try set(sound: sound, isUsual: sound == shown.map { films.usualSound(of: $0.file) })
             changed.append("Sound")
         }
         if case .value(let isHidden?) = request.wanted.hidden, isHidden != (photo == nil) {
@@ -67,6 +71,22 @@ extension PhotoEditing {
 }
 
 extension FilmSettings {
-    /// Whether a film has sound.
-    func hasSound(of film: Photo) -> Bool { film.settings?.sound ?? hasSound }
+    /// Whether a film, or the clip of a live photo, has sound; nil for other photos.
+    func hasSound(of shown: BuiltPhoto) -> Bool? {
+        guard shown.file.isNamedFilm || shown.hasClip else { return nil }
+        return shown.photo.settings?.sound ?? usualSound(of: shown.file)
+    }
+
+    /// Whether the clip of a live photo is shown; nil for other photos.
+    func showsClip(of shown: BuiltPhoto) -> Bool? {
+        shown.hasClip ? (shown.photo.settings?.live ?? live) == .show : nil
+    }
+
+    /// What the album says of films, or of the clips of photos.
+    fileprivate func usualSound(of file: PhotoFile) -> Bool { file.isNamedFilm ? hasSound : clipsHaveSound }
+}
+
+extension BuiltPhoto {
+    /// Whether it is a live photo or a motion photo.
+    fileprivate var hasClip: Bool { !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
 }

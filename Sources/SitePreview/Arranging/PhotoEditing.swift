@@ -88,9 +88,15 @@ struct PhotoEditing {
         try setEntry("poster", to: .text(poster))
     }
 
+    /// - Parameter isUsual: Whether its album says the same of all photos.
+    mutating func set(live: LiveChoice, isUsual: Bool) throws(SourceEditingError) {
+        if isUsual { return try removeEntry("live") }
+        try setEntry("live", to: .text(live.rawValue))
+    }
+
     /// - Parameters:
-    ///   - sound: Whether the film has sound.
-    ///   - isUsual: Whether its album says the same of all films.
+    ///   - sound: Whether the film or the clip has sound.
+    ///   - isUsual: Whether its album says the same of all films or clips.
     mutating func set(sound: Bool, isUsual: Bool) throws(SourceEditingError) {
         if isUsual { return try removeEntry("sound") }
         try setEntry("sound", to: .bool(sound))

@@ -18,10 +18,12 @@ struct PhotoRequest: InspectorRequest {
         let focus: Part<FocusPoint>
         /// Of a film, as ``PosterSetting`` reads it. Nil and an empty text are the same.
         let poster: Part<String>
-        /// Of a film.
+        /// Whether the clip of a live photo is shown.
+        let live: Part<Bool>
+        /// Of a film or a live photo.
         let sound: Part<Bool>
 
-        private enum Key: CodingKey { case title, caption, alt, date, rating, hidden, focus, poster, sound }
+        private enum Key: CodingKey { case title, caption, alt, date, rating, hidden, focus, poster, live, sound }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
@@ -36,6 +38,7 @@ struct PhotoRequest: InspectorRequest {
             hidden = try part(.hidden)
             focus = try part(.focus)
             poster = try part(.poster)
+            live = try part(.live)
             sound = try part(.sound)
         }
     }
@@ -66,25 +69,23 @@ struct PhotoRequest: InspectorRequest {
 
     static let form =
         "JSON with folder, file, the changed values (title, caption, alt, date, rating from 0 to 5, hidden, focus; of a "
-        + "film also poster and sound), and what they were as \"was\""
+        + "film also poster and sound, of a live photo live and sound), and what they were as \"was\""
 }
 
 extension PhotoRequest {
     /// Whether nothing but `hidden` changes.
     var changesOnlyVisibility: Bool {
         wanted.title == .missing && wanted.caption == .missing && wanted.alt == .missing && wanted.rating == .missing
-            && wanted.date == .missing && wanted.focus == .missing && !concernsFilm
+            && wanted.date == .missing && wanted.focus == .missing && wanted.poster == .missing
+            && wanted.live == .missing && wanted.sound == .missing
     }
-
-    /// Whether it changes what only films have.
-    private var concernsFilm: Bool { wanted.poster != .missing || wanted.sound != .missing }
 
     /// Whether the photo still has the values that are changed.
     ///
     /// - Parameters:
-    ///   - hasSound: Whether the film has sound.
+    ///   - films: What the album says of all films and clips.
     ///   - caption: Returns the caption as it is edited.
-    func isBased(on photo: BuiltPhoto, hasSound: Bool, caption: () -> String?) -> Bool {
+    func isBased(on photo: BuiltPhoto, films: FilmSettings, caption: () -> String?) -> Bool {
         func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
             wanted == .missing || was == .value(present)
         }
@@ -99,7 +100,8 @@ extension PhotoRequest {
             && isSame(wanted.rating, was.rating, present.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
             && isSame(wanted.poster, was.poster, photo.photo.settings?.poster?.notation)
-            && isSame(wanted.sound, was.sound, hasSound)
+            && isSame(wanted.live, was.live, films.showsClip(of: photo))
+            && isSame(wanted.sound, was.sound, films.hasSound(of: photo))
     }
 
     /// - Throws: If a value is none that a photo can have.
@@ -110,12 +112,17 @@ extension PhotoRequest {
         if case .value(let text?) = wanted.date, PhotoSettings.StatedDate(text.trimmingWhitespace()) == nil {
             throw .badDate(text)
         }
-        if concernsFilm, !PhotoFile(path: file).isNamedFilm { throw .notFilm(file) }
+        if wanted.poster != .missing, !PhotoFile(path: file).isNamedFilm { throw .notFilm(file) }
+        // Photos without a film have neither.
+        if wanted.live != .missing && was.live == .value(nil) || wanted.sound != .missing && was.sound == .value(nil) {
+            throw .withoutFilm(file)
+        }
         if case .value(let text?) = wanted.poster, case let text = text.trimmingWhitespace(), !text.isEmpty,
             PosterSetting(text) == nil
         {
             throw .badPoster(text)
         }
+        if wanted.live == .value(nil) { throw .badBody("true or false for \"live\"") }
         if wanted.sound == .value(nil) { throw .badBody("true or false for \"sound\"") }
         if wanted.hidden == .value(nil) { throw .badBody("true or false for \"hidden\"") }
     }

@@ -45,10 +45,11 @@ extension ShownAlbum {
                     "camera": OrNull(metadata.camera), "hasClock": shown.clock != nil,
                     "rating": OrNull(metadata.rating),
                     "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
-                    // Null for a photo, also one that moves, as is its sound.
+                    // Null for a photo, also one that moves.
                     "film": OrNull(picture.moves ? nil : picture.film?.inspected),
                     "poster": OrNull(shown.photo.settings?.poster?.notation),
-                    "sound": OrNull(shown.file.isNamedFilm ? films.hasSound(of: shown.photo) : nil),
+                    // Whether a live photo's clip is shown, and whether a film or a clip has sound; null for others.
+                    "live": OrNull(films.showsClip(of: shown)), "sound": OrNull(films.hasSound(of: shown)),
                 ]
             },
             // Photos that `photos` in `album.yaml` hides.

@@ -30,6 +30,8 @@ enum InspectorRefusal: Error {
     case badPoster(String)
     /// The path of a photo that is not a film.
     case notFilm(String)
+    /// The path of a photo that is neither a film nor a live photo.
+    case withoutFilm(String)
     /// A text that is not a date with a time of day.
     case badTime(String)
     /// A time that differs from the clock's by more than settings can say.
@@ -56,8 +58,8 @@ enum InspectorRefusal: Error {
     /// Of the answer.
     var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badPoster, .notFilm, .badTime,
-            .farTime:
+        case .badBody, .badContainer, .layout, .look, .siteOption, .madeAlbum, .badDate, .badPoster, .notFilm,
+            .withoutFilm, .badTime, .farTime:
             400
         case .edit(.lockedHistory), .noSource, .noEditor: 503
         case .source, .edit, .changed, .unread, .noClock, .namedByShift, .subfolderGroups, .inexpressible, .flagLayout:
@@ -94,7 +96,9 @@ enum InspectorRefusal: Error {
         case .unread: "Photos are still being read, so nothing was written. Make the change when this is done."
         case .badDate(let text): "\"\(text)\" is not a date. It must be \(PhotoSettings.StatedDate.form)."
         case .badPoster(let text): "\"\(text)\" is not a poster. It must be \(PosterSetting.form)."
-        case .notFilm(let file): "\(file): not a film, so it has no poster and no sound. Set them for a film."
+        case .notFilm(let file): "\(file): not a film, so it has no poster. Set it for a film."
+        case .withoutFilm(let file):
+            "\(file): neither a film nor a live photo, so it does not move and has no sound. Set these for one of them."
         case .badTime(let text):
             "\"\(text)\" is not a date with a time of day. Write the time at which the photo was taken, such as "
                 + "2023-07-08 14:33."

@@ -6,7 +6,8 @@ enum SettingsOrder {
     static let keys =
         [
             "title", "description", "look", "cover", "album-order", "lead", "large", "sort", "groups", "visibility",
-            "layout", "options", "films", "film-heights", "film-bytes", "sound", "plays", "focus", "shift", "photos",
+            "layout", "options", "films", "film-heights", "film-bytes", "live", "sound", "plays", "focus", "shift",
+            "photos",
         ]
         + LookSettings.keys + ["caption", "alt", "date", "rating", "hidden", "poster", "address", "aliases"]
 }

@@ -10,6 +10,8 @@ struct RenditionNames {
         case rendition(stem: String, width: Int, format: RenditionFormat)
         /// One size of a film. The height is that of the short side in pixels.
         case film(stem: String, height: Int)
+        /// The clip of a live photo, or the film of an animated picture.
+        case moving
         case other
 
         /// What makes a file of this kind smaller, or leaves it out.
@@ -22,10 +24,14 @@ struct RenditionNames {
             case .film:
                 let megabytes = limit / 1_000_000
                 return "Limit films (film-bytes: \(megabytes - megabytes % 5) MB), or leave out large film-heights."
+            case .moving:
+                return "Show live photos still (live: still), and animated pictures too (films: poster)."
             case .other: return "Leave it out, or make it smaller."
             }
         }
     }
+
+    private static let movingEnding = "-moving.mp4"
 
     /// Paths of photos' pages.
     private let pages: Set<String>
@@ -34,14 +40,18 @@ struct RenditionNames {
         pages = Set(PhotoNames.pages(of: files.map(\.path)))
     }
 
-    /// `harbour-800.jpg` and `harbour-480p.mp4` are renditions if there is a page `harbour.html`. Other files may end in
-    /// a number too.
+    /// `harbour-800.jpg`, `harbour-480p.mp4` and `harbour-moving.mp4` are renditions if there is a page `harbour.html`.
+    /// Other files may end so too.
     func kind(of file: PublishedFile) -> Kind {
         if let match = file.path.firstMatch(of: #/^(.+)-original\.[^.\/]+$/#), pages.contains(match.1 + ".html") {
             return .original
         }
         if let match = file.path.firstMatch(of: #/^(.+)-(\d{1,5})p\.mp4$/#), pages.contains(match.1 + ".html") {
             return .film(stem: String(match.1), height: Int(match.2) ?? 0)
+        }
+        if file.path.hasSuffix(Self.movingEnding), pages.contains(file.path.dropLast(Self.movingEnding.count) + ".html")
+        {
+            return .moving
         }
         guard let name = RenditionName(file.path), pages.contains(name.stem + ".html") else { return .other }
         return .rendition(stem: name.stem, width: name.width, format: name.format)

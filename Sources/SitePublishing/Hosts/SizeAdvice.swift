@@ -23,6 +23,8 @@ struct SizeAdvice {
         left = keep(left, "originals", "none") { $0.kind != .original }
         left = keepOneFormat(of: left)
         left = keepFewerHeights(of: left)
+        // Few of them are of animated pictures, whose films have the same names.
+        left = keep(left, "live", "still") { $0.kind != .moving }
         keepFewerWidths(of: left)
     }
 

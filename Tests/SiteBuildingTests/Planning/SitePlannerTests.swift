@@ -24,12 +24,10 @@ struct SitePlannerTests {
             theme: try Theme(files: DefaultTheme.files.merging(assets) { $1 }))
     }
 
-    /// What a site has of the default theme, sorted.
+    /// What a site with JPEGs, which may move, has of the default theme, sorted.
     private static var themePaths: [String] {
         get throws {
-            let names = try Theme(files: DefaultTheme.files).assets.keys.filter {
-                !["embed.js", "films.js"].contains($0)
-            }
+            let names = try Theme(files: DefaultTheme.files).assets.keys.filter { $0 != "embed.js" }
             return names.map { "theme/" + $0 }.sorted()
         }
     }
@@ -78,9 +76,13 @@ struct SitePlannerTests {
         let plan = try await plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
         let paths = plan.files.map { $0.path.description.lowercased() }
         #expect(Set(paths).count == paths.count)
-        // A PNG may move, and so the script for that is there too.
-        let script = "theme/" + Theme.filmScriptName
-        #expect(try paths.filter { $0.hasPrefix("theme/") && $0 != script }.sorted() == Self.themePaths)
+        #expect(try paths.filter { $0.hasPrefix("theme/") }.sorted() == Self.themePaths)
+    }
+
+    @Test("A site has the script of films only if a photo may move", arguments: ["jpg", "heic", "gif", "tif"])
+    func filmScript(ending: String) async throws {
+        let plan = try await plan(["a.\(ending)"])
+        #expect(plan.files.contains { $0.path.components.last == Theme.filmScriptName } == (ending != "tif"))
     }
 
     @Test("Every path that is known before rendering is in the finished plan")

@@ -69,7 +69,7 @@ struct FilmEditingTests {
         let editor = try SourceEditor(of: arranged.source, keepingEditsIn: arranged.source + "/edits")
         let request = try request(tested.request)
         try request.check()
-        #expect(request.isBased(on: film, hasSound: films.hasSound(of: film.photo)) { nil })
+        #expect(request.isBased(on: film, films: films) { nil })
         var editing = PhotoEditing(film.file, film, in: folder, of: editor)
         #expect(try editing.apply(request, to: film, films: films).joined(separator: ", ") == tested.what)
         let edit = try await editor.apply(editing.files, as: "Film")
@@ -92,7 +92,7 @@ struct FilmEditingTests {
             #""was":{"sound":true},"sound":false"#, #""was":{},"sound":true"#,
         ] {
             #expect(
-                try !request(values).isBased(on: film, hasSound: films.hasSound(of: film.photo)) { nil }, "\(values)")
+                try !request(values).isBased(on: film, films: films) { nil }, "\(values)")
         }
     }
 
@@ -107,7 +107,9 @@ struct FilmEditingTests {
             ("fog.mov", #""was":{"poster":null},"poster":"../x.jpg""#, #""../x.jpg" is not a poster."#),
             ("fog.mov", #""was":{"sound":true},"sound":null"#, #"true or false for "sound""#),
             ("fog.jpg", #""was":{"poster":null},"poster":"0:12""#, "album/fog.jpg: not a film"),
-            ("fog.jpg", #""was":{"sound":null},"sound":false"#, "album/fog.jpg: not a film"),
+            ("fog.jpg", #""was":{"sound":null},"sound":false"#, "album/fog.jpg: neither a film nor a live photo"),
+            ("fog.jpg", #""was":{"live":null},"live":false"#, "album/fog.jpg: neither a film nor a live photo"),
+            ("fog.jpg", #""was":{"live":true},"live":null"#, #"true or false for "live""#),
         ])
     func refused(name: String, values: String, reason: String) throws {
         let refusal = #expect(throws: InspectorRefusal.self) { try request(values, name).check() }

@@ -31,10 +31,10 @@ struct ArrangingTests {
             "groups":[{"title":"First","photos":["iceland/b.jpg"]},{"title":null,"photos":["iceland/a.jpg"]}],
             "photos":[{"file":"iceland/b.jpg","title":"Bay","caption":null,"isCaptionMarkdown":false,"alt":null,"rating":4,
             "focus":{"x":0.3,"y":0.2},"isCover":true,"date":null,"camera":null,"hasClock":false,
-            "film":null,"sound":null,"poster":null},{"file":"iceland/a.jpg","title":null,"caption":null,
+            "film":null,"live":null,"sound":null,"poster":null},{"file":"iceland/a.jpg","title":null,"caption":null,
             "isCaptionMarkdown":false,"alt":null,"rating":null,"focus":null,"isCover":false,
             "date":null,"camera":null,"hasClock":false,
-            "film":null,"sound":null,"poster":null}],"hidden":["iceland/c.jpg"]}
+            "film":null,"live":null,"sound":null,"poster":null}],"hidden":["iceland/c.jpg"]}
             """
         let dictionary = try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? NSDictionary
         #expect(json as NSDictionary == dictionary, "\(answer.text)")

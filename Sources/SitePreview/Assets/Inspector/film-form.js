@@ -1,4 +1,5 @@
-// The form in the panel of a film: the picture that stands for it, and whether it has sound.
+// The form in the panel of a film or a live photo: the picture that stands for a film, whether a live photo moves, and
+// whether there is sound.
 
 import { TextField } from "./album-form.js";
 import { clock, element } from "./elements.js";
@@ -11,8 +12,8 @@ export class FilmForm {
   #photo = null;
 
   /**
-   * @param actions `text(photo, key, value, was)`, which returns whether it was saved, `poster(film, time)`, and
-   *     `sound(film, hasSound)`
+   * @param actions `text(photo, key, value, was)`, which returns whether it was saved, `poster(film, time)`,
+   *     `live(photo, moves)`, and `sound(photo, hasSound)`
    */
   constructor(actions) {
     const update = () => this.#update();
@@ -37,18 +38,37 @@ export class FilmForm {
     this.sound = element("input", {
       type: "checkbox", onchange: () => actions.sound(this.#photo, this.sound.checked),
     });
+    this.live = element("input", {
+      type: "checkbox", onchange: () => actions.live(this.#photo, this.live.checked),
+    });
+    const check = (input, words) =>
+      element("label", { class: "check" }, input, element("span", { textContent: words }));
+    this.ofFilm = element(
+      "div", { class: "photo-part" }, this.video, this.unplayable, element("p", { class: "buttons" }, this.use),
+      this.poster.root);
+    this.ofLive = element(
+      "div", { class: "photo-part" }, element("p", { class: "facts", textContent: "Live photo" }),
+      check(this.live, "Visitors can see it move"));
     this.root = element(
-      "div", { class: "photo-part", role: "group", aria: { label: "Film" } }, this.video, this.unplayable,
-      element("p", { class: "buttons" }, this.use), this.poster.root,
-      element("label", { class: "check" }, this.sound, element("span", { textContent: "Sound" })));
+      "div", { class: "photo-part", role: "group" }, this.ofFilm, this.ofLive, check(this.sound, "Sound"));
   }
 
-  /** Shows a photo, of which films have the form. A film that plays goes on. */
+  /** Shows a photo, of which films and live photos have the form. A film that plays goes on. */
   show(photo, isSame) {
-    this.root.hidden = !photo.film;
+    const isLive = photo.live !== null;
+    this.root.hidden = !photo.film && !isLive;
+    this.ofFilm.hidden = isLive;
+    this.ofLive.hidden = !isLive;
     if (!isSame) this.leave();
-    if (!photo.film) return;
+    if (this.root.hidden) return;
     this.#photo = photo;
+    this.root.setAttribute("aria-label", isLive ? "Live photo" : "Film");
+    this.sound.checked = photo.sound;
+    this.sound.disabled = isLive && !photo.live;
+    if (isLive) {
+      this.live.checked = photo.live;
+      return;
+    }
     const { film, picture } = photo;
     // A build has made renditions meanwhile.
     const isUsed = isSame && (!this.video.paused || this.video.currentTime > 0);
@@ -62,7 +82,6 @@ export class FilmForm {
     }
     for (const part of [this.video, this.use]) part.hidden = !film.address;
     this.poster.show(photo, isSame);
-    this.sound.checked = photo.sound;
     this.#update();
   }
 
@@ -77,7 +96,7 @@ export class FilmForm {
   }
 
   flush() {
-    if (this.#photo) this.poster.flush();
+    if (this.#photo?.film) this.poster.flush();
   }
 
   /** Stops the film. */

@@ -31,8 +31,9 @@ export class PhotoForm {
 
   /**
    * @param actions `text(photo, key, value, was)` and `describe(album, key, value, was)`, which return whether it was
-   *     saved, `rate(photos, rating)`, `focus(photo, point)`, `poster(film, time)`, `sound(film, hasSound)`,
-   *     `shift(photo, time, scope)`, `cover(photo)` with null for none, `hide(photos)`, and `leave()` to the photos
+   *     saved, `rate(photos, rating)`, `focus(photo, point)`, `poster(film, time)`, `live(photo, moves)`,
+   *     `sound(photo, hasSound)`, `shift(photo, time, scope)`, `cover(photo)` with null for none, `hide(photos)`, and
+   *     `leave()` to the photos
    */
   constructor(root, actions) {
     this.actions = actions;

@@ -91,6 +91,7 @@ export class Shelf {
     const tile = this.#tiles.get(photo.file) ?? this.#makeTile(photo);
     const facts = [nameOf(photo), `${this.noun} ${number}`];
     if (photo.film) facts.push(["film", filmLength(photo.film)].filter(Boolean).join(" of "));
+    if (photo.live !== null) facts.push("live photo");
     if (photo.rating) facts.push(counted(photo.rating, "star"));
     if (photo.isCover) facts.push("cover");
     const [name, label] = [nameOf(photo), facts.join(", ")];

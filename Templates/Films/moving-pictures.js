@@ -1,0 +1,98 @@
+// Plays films where an album shows them: one at a time, in the smallest rendition. It also plays pictures that move, and
+// live photos, on their pages and in albums. Without it, links lead to the pages of films and to the files of these
+// pictures.
+"use strict";
+
+const wantsRest = () => standsStill.matches || Boolean(navigator.connection?.saveData);
+const overStill = "height: 100%; inset: 0; object-fit: cover; pointer-events: none; position: absolute; width: 100%";
+
+// Puts what moves over the still of a tile, which may be smaller than its place. The picture's link stays a link.
+function layOver(item, element) {
+  const still = item.querySelector("a img");
+  const [inner, outer] = [still, item].map((part) => part.getBoundingClientRect());
+  const share = (length, whole) => `${(100 * length) / whole}%`;
+  element.style.cssText = overStill;
+  Object.assign(element.style, {
+    height: share(inner.height, outer.height), left: share(inner.left - outer.left, outer.width), maxWidth: "none",
+    objectPosition: getComputedStyle(still).objectPosition, top: share(inner.top - outer.top, outer.height),
+    width: share(inner.width, outer.width),
+  });
+  item.querySelector("button.film").before(element);
+}
+
+// Makes a button play and pause a picture that moves, whose file is the address of a link.
+//
+// `add`: puts the element that moves into its place. `source`: the element, if the page has it.
+// Returns what plays or pauses it.
+function playMoving(button, link, add, source) {
+  const { words, repeats } = link.dataset;
+  const labels = [link.getAttribute("aria-label"), words];
+  const isFilm = link.type.startsWith("video/");
+  let element = source;
+  const show = (isPlaying) => {
+    button.classList.toggle("plays", isPlaying);
+    button.setAttribute("aria-label", labels[Number(isPlaying)]);
+  };
+  const make = () => {
+    const made = document.createElement(isFilm ? "video" : "img");
+    if (isFilm) Object.assign(made, { muted: true, playsInline: true, loop: repeats !== undefined });
+    else made.alt = "";
+    made.onplay = () => show(true);
+    made.onpause = () => show(false);
+    made.onerror = () => {
+      made.remove();
+      element = null;
+      show(false);
+    };
+    made.src = link.href;
+    return made;
+  };
+  const play = (wanted) => {
+    if (wanted) {
+      element ??= make();
+      if (!element.isConnected) add(element);
+    }
+    if (isFilm && wanted) element.play().catch(() => show(false));
+    else if (isFilm) element?.pause();
+    else if (!wanted) element?.remove();
+    if (!isFilm) show(wanted);
+  };
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    play(!button.classList.contains("plays"));
+  });
+  return play;
+}
+
+// On its own page, a picture moves at once, unless the visitor asks for rest or for little data.
+const players = new WeakMap();
+
+function prepareMoving(link) {
+  const source = link.closest(".stage").querySelector("picture > source[media]");
+  link.setAttribute("role", "button");
+  // The viewer has no gestures for it.
+  link.addEventListener("pointerdown", (event) => event.stopPropagation());
+  link.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    link.click();
+  });
+  const picture = source?.parentElement;
+  const add = (element) => {
+    if (picture) {
+      element.removeAttribute("media");
+      picture.prepend(element);
+    } else {
+      element.style.cssText = overStill;
+      link.before(element);
+    }
+  };
+  players.set(link, playMoving(link, link, add, source));
+}
+
+function showMoving() {
+  const link = document.querySelector(".stage > .motion > a:not(.live)");
+  if (!link) return;
+  if (!players.has(link)) prepareMoving(link);
+  players.get(link)(!wantsRest());
+}
