@@ -5,7 +5,7 @@
 
 /// Reads bytes with every function of a reader, and checks what every result must fulfil, whatever the bytes are.
 enum ReaderCheck: String, CaseIterable {
-    case boxes, jpeg, png, riff, samples, tiff
+    case boxes, jpeg, png, riff, samples, tiff, trailer
 
     /// - Parameter expect: takes a condition that must hold, and what it means.
     /// - Throws: what the strict functions of the reader throw.
@@ -17,6 +17,7 @@ enum ReaderCheck: String, CaseIterable {
         case .riff: try Self.checkRIFF(bytes, expect)
         case .samples: try Self.checkSamples(bytes, expect)
         case .tiff: try Self.checkTIFF(bytes, expect)
+        case .trailer: try Self.checkTrailer(bytes, expect)
         }
     }
 
@@ -139,6 +140,17 @@ enum ReaderCheck: String, CaseIterable {
                 if let inner = values.first { _ = structure.directory(at: inner) }
             }
             place = directory.next
+        }
+    }
+
+    private static func checkTrailer(_ bytes: ByteView, _ expect: (Bool, String) -> Void) throws(ContainerError) {
+        let entries = try bytes.trailerEntries()
+        expect(entries.count * 12 <= bytes.count, "The entries fit in the directory")
+        for entry in entries {
+            expect(bytes[entry.range] != nil && (0...0xFFFF).contains(entry.type), "An entry is in the file")
+            expect(
+                entry.range.lowerBound + 8 <= entry.data.lowerBound && entry.data.upperBound == entry.range.upperBound,
+                "The data is behind the name")
         }
     }
 

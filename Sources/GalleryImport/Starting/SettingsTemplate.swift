@@ -149,7 +149,7 @@ struct SettingsTemplate {
             # Whether visitors can download the photos' own files: none, strip (without metadata) or keep (unchanged).
             #originals: \(defaults.albumDefaults.originals.name)
 
-            # Private data that may be published: position, serial-number, owner, credit.
+            # Private data that may be published: position, serial-number, owner, credit, clip.
             #publish: []
 
             # Whether pictures contain photographer, copyright and licence too. "publish" must have credit then.

@@ -10,6 +10,8 @@ package enum PrivateDetail: String, WordChoice, Hashable, Codable, Comparable {
     /// Who took the picture, who owns its rights, and where its licence is. Many cameras write the name of their owner
     /// there.
     case credit
+    /// The clip of a motion photo, with its sound and with what was before and after the picture.
+    case clip
 
     /// Reads a list of details, which may be empty.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> Set<PrivateDetail> {

@@ -106,14 +106,23 @@ final class MetadataFile {
 
     /// The names of all tags, each once.
     var all: [String] {
-        [gexiv2_metadata_get_exif_tags, gexiv2_metadata_get_xmp_tags, gexiv2_metadata_get_iptc_tags].flatMap { names in
-            guard let names = Self.exclusively({ names(metadata) }) else { return [String]() }
-            defer { g_strfreev(names) }
-            var list: [String] = []
-            while let name = names[list.count] { list.append(String(cString: name)) }
-            return list
-        }
+        names(gexiv2_metadata_get_exif_tags) + xmp + names(gexiv2_metadata_get_iptc_tags)
     }
+
+    /// The names of all tags of XMP, each once.
+    var xmp: [String] { names(gexiv2_metadata_get_xmp_tags) }
+
+    private func names(_ list: NameList) -> [String] {
+        guard let names = Self.exclusively({ list(metadata) }) else { return [] }
+        defer { g_strfreev(names) }
+        var list: [String] = []
+        while let name = names[list.count] { list.append(String(cString: name)) }
+        return list
+    }
+
+    private typealias NameList = (
+        UnsafeMutablePointer<GExiv2Metadata>?
+    ) -> UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?
 
     /// Whether the file is HEIF, which includes AVIF.
     var isHEIF: Bool {

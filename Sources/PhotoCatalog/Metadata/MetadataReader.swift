@@ -7,7 +7,7 @@ import FileReading
 package enum MetadataReader {
     /// The version of all code that reads metadata, including sidecars. Increase it with every change that reads other
     /// values from the same files, so that metadata is read again.
-    package static let version = 8
+    package static let version = 9
 
     /// One function of each library used here, to find the file that the library was loaded from.
     package static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]
@@ -64,6 +64,7 @@ package enum MetadataReader {
             metadata.orientation = metadata.orientation.turned(byQuarters: quarters)
             turns = [metadata.orientation]
         }
+        metadata.clip = EmbeddedClip.read(file, tags: tags)
         metadata.focus =
             (xmp.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first

@@ -1,6 +1,7 @@
 import FileReading
 
-/// A private detail found in a file, with the tag that has it, as exiv2 names the tag.
+/// A private detail found in a file, with the tag that has it, as exiv2 names the tag. A film is not in a tag: its place
+/// in the file is named instead.
 package struct PrivacyFinding: Hashable, Codable, Sendable {
     package let detail: PrivateDetail
     package let tag: String
@@ -50,6 +51,7 @@ package enum PrivateTags {
                 guard let detail = detail(of: name), found[detail] == nil, holds(value, of: detail) else { continue }
                 found[detail] = name
             }
+            if let clip = scattered.clip { found[.clip] = "byte \(clip.offset)" }
             return found
         }
     }
@@ -103,6 +105,7 @@ package enum PrivateTags {
         case .owner: value.contains { $0.isLetter || $0.isNumber }
         // Old Kodak cameras write a number as the copyright.
         case .credit: value.contains { $0.isLetter }
+        case .clip: true
         }
     }
 }

@@ -1,3 +1,4 @@
+import BinaryContainers
 import Foundation
 
 /// Metadata anywhere in a file, including places that readers of the format don't search: pictures and videos appended
@@ -7,8 +8,12 @@ struct ScatteredMetadata {
     private(set) var blocks: [Int] = []
     /// Names and values of properties in XMP and of atoms in videos, without duplicates.
     private(set) var values: [(name: String, value: String)] = []
+    /// The first film that begins behind the beginning of the bytes, whether or not the file names it.
+    private(set) var clip: EmbeddedClip?
+    private var filmCount = 0
 
-    /// The largest number of blocks, and of values. A file with more of them repeats the same details.
+    /// The largest number of blocks, of values and of films that are looked at. A file with more of them repeats the same
+    /// details.
     private static let countLimit = 64
 
     init(in bytes: UnsafeBufferPointer<UInt8>) {
@@ -30,6 +35,8 @@ struct ScatteredMetadata {
             case list
             /// An atom of a video. A length and a language come before its text.
             case atom
+            /// The first box of a film. Its length comes before the mark.
+            case film
         }
 
         let kind: Kind
@@ -41,7 +48,10 @@ struct ScatteredMetadata {
     private static let marks: [[Mark]] = {
         var marks = [[Mark]](repeating: [], count: 256)
         let all =
-            [Mark(kind: .exif, bytes: Array("Exif\0\0".utf8)), Mark(kind: .atom, bytes: [0xA9] + Array("xyz".utf8))]
+            [
+                Mark(kind: .exif, bytes: Array("Exif\0\0".utf8)), Mark(kind: .film, bytes: Array("ftyp".utf8)),
+                Mark(kind: .atom, bytes: [0xA9] + Array("xyz".utf8)),
+            ]
             + ["Latitude", "SerialNumber", "OwnerName", "geo:lat"].map { Mark(kind: .property, bytes: Array($0.utf8)) }
             + ["<xmpRights:Owner>", "<dc:creator>", "<dc:rights>"].map { Mark(kind: .list, bytes: Array($0.utf8)) }
         for mark in all { marks[Int(mark.bytes[0])].append(mark) }
@@ -50,6 +60,10 @@ struct ScatteredMetadata {
 
     private mutating func take(_ mark: Mark, behind place: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         switch mark.kind {
+        case .film:
+            guard clip == nil, filmCount < Self.countLimit else { return }
+            filmCount += 1
+            clip = EmbeddedClip(in: place - 8..<bytes.count, of: ByteView(bytes))
         case .exif: if blocks.count < Self.countLimit { blocks.append(place) }
         case .property: add(mark.name, Self.property(at: place, of: bytes))
         case .list: add(mark.name, Self.text(at: place, of: bytes))

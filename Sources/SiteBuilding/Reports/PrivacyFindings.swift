@@ -49,6 +49,7 @@ package struct PrivacyFindings: Hashable, Sendable {
         case .serialNumber: "a serial number"
         case .owner: "the owner's name"
         case .credit: "who took it or owns its rights"
+        case .clip: "a film inside it, which may have sound"
         }
     }
 }

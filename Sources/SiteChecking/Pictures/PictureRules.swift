@@ -144,6 +144,7 @@ extension PrivateDetail {
         case .serialNumber: "a serial number"
         case .owner: "the owner's name"
         case .credit: "who took it or owns its rights"
+        case .clip: "a film inside it, which may have sound"
         }
     }
 }

@@ -1,3 +1,4 @@
+import BinaryContainers
 import Foundation
 import Testing
 
@@ -24,6 +25,29 @@ extension Rendering {
             let stripped = try StrippedFile(file.bytes + film, orientation: file.orientation)
             #expect(!stripped.tells)
             #expect(try stripped.bytes == StrippedFile(file.bytes, orientation: file.orientation).bytes)
+        }
+
+        @Test("Stripping removes the film of a motion photo", arguments: ["jpg", "heic", "avif"])
+        func noFilmIsLeft(suffix: String) throws {
+            guard let file = try TellingFile(suffix) else { return }
+            let film =
+                Box.encoded("ftyp", Array("mp42".utf8) + [0, 0, 0, 0]) + Box.encoded("mdat", TellingFile.secret)
+                + Box.encoded("moov", Box.encoded("udta", TellingFile.secret))
+            let name = Array("MotionPhoto_Data".utf8)
+            let entry: [UInt8] = [0, 0, 0x30, 0x0A] + [UInt8](name.count, 4, .littleEndian) + name + film
+            let directory =
+                Array("SEFH".utf8) + [107, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0x30, 0x0A]
+                + [UInt8](entry.count, 4, .littleEndian) + [UInt8](entry.count, 4, .littleEndian)
+            let samsung = entry + directory + [UInt8](directory.count, 4, .littleEndian) + Array("SEFT".utf8)
+            let tails =
+                suffix == "jpg"
+                ? [film, file.bytes + film, samsung]
+                : [Box.encoded("mpvd", film), Box.encoded("mpvd", film) + Box.encoded("sefd", samsung)]
+            for tail in tails {
+                let stripped = try StrippedFile(file.bytes + tail, orientation: file.orientation)
+                #expect(try stripped.bytes == StrippedFile(file.bytes, orientation: file.orientation).bytes)
+                #expect(try !stripped.tells && stripped.isBare)
+            }
         }
 
         @Test("A truncated file is refused or stripped completely", arguments: TellingFile.suffixes)

@@ -1,3 +1,4 @@
+import BinaryContainers
 import Foundation
 import Testing
 
@@ -96,6 +97,21 @@ struct PrivateTagsTests {
             try findings(behind: Array(picture)) == [
                 PrivacyFinding(detail: .serialNumber, tag: "Exif.Photo.BodySerialNumber")
             ])
+    }
+
+    @Test("A film behind the picture is found, whether or not the file names it")
+    func films() throws {
+        let glued = PrivacyFinding(detail: .clip, tag: "byte \(TaggedPhoto.bytes.count)")
+        #expect(try findings(behind: MotionPhoto.film) == [glued])
+        #expect(try findings(behind: Array("ftyp".utf8) + [0, 0]) == [])
+        #expect(try findings(behind: Box.encoded("ftyp", Array("heic".utf8)) + Box.encoded("mdat", [1])) == [])
+        // Turned off, but still in the file.
+        let folder = try TemporaryFolder()
+        let file = MotionPhoto.jpeg(#"GCamera:MotionPhoto="0""#) + MotionPhoto.samsung(MotionPhoto.film)
+        try folder.write(Data(file), to: "a.jpg")
+        #expect(PrivateTags.read(file: folder.file("a.jpg"))?.map(\.detail) == [.clip])
+        try folder.write(Data(MotionPhoto.film), to: "a.heic")
+        #expect(PrivateTags.read(file: folder.file("a.heic")) ?? [] == [])
     }
 
     private func findings(behind bytes: [UInt8]) throws -> [PrivacyFinding]? {

@@ -97,6 +97,7 @@ struct PinnedOutputTests {
                     "metadata 3": "b8d0d766602a9bef", "metadata 4": "b8d0d766602a9bef",
                     "metadata 5": "b8d0d766602a9bef", "metadata 6": "b8d0d766602a9bef",
                     "metadata 7": "b8d0d766602a9bef", "metadata 8": "b8d0d766602a9bef",
+                    "metadata 9": "b8d0d766602a9bef",
                 ]
             ], with: libraries)
     }
@@ -110,7 +111,7 @@ struct PinnedOutputTests {
             pinned: [
                 "": [
                     "originals 1": "df62bd0947cf9481", "originals 2": "df62bd0947cf9481",
-                    "originals 3": "df62bd0947cf9481",
+                    "originals 3": "df62bd0947cf9481", "originals 4": "df62bd0947cf9481",
                 ]
             ], with: "")
     }
