@@ -81,7 +81,7 @@ struct RenditionKeyTests {
             spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere"))
         let album = library(["a.mp4"]).root
         func renditions(_ choice: FilmChoice) throws -> (RenditionSpec, ContentHash) {
-            var settings = FilmSettings()
+            var settings = album.options.films
             settings.choice = choice
             let film = Photo(file: PhotoFile(path: "a.mp4"), film: FilmDetails(settings))
             let details = try #require(product.details(of: film, in: album))
