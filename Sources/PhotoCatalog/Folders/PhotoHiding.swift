@@ -32,13 +32,14 @@ struct PhotoHiding {
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])
-        hideParts(files.pairs, &rules, [])
+        let withheld = files.pairs.withheld
+        hideOthers(withheld, &rules, [])
         rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
         for (copy, original) in files.copies.inOrder { hide(copy, with: FileName(original), &rules, named) }
         // What was cut away is not shown instead of the copy.
         for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
-        hideParts(files.pairs, &rules, named)
+        hideOthers(withheld, &rules, named)
         let live = LivePhotos(among: scan.photos)
         for film in live.films(of: { [rules] in rules[$0] != nil }) {
             if let picture = live.pictures[film]?.first { hide(FileName(film), with: FileName(picture), &rules, named) }
@@ -46,12 +47,12 @@ struct PhotoHiding {
         self.rules = rules
     }
 
-    /// Hides the parts of hidden photos.
-    private mutating func hideParts(
-        _ pairs: FilePairs, _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
+    /// Hides what is withheld with hidden photos.
+    private mutating func hideOthers(
+        _ withheld: [FileName: [String]], _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
     ) {
         for photo in rules.keys {
-            for part in pairs.parts[photo] ?? [] { hide(FileName(part), with: photo, &rules, named) }
+            for other in withheld[photo] ?? [] { hide(FileName(other), with: photo, &rules, named) }
         }
     }
 
