@@ -32,29 +32,6 @@ extension AlbumNeighbours {
     }
 }
 
-extension PhotoPage {
-    /// `3 / 24`, and in a burst `3 / 24 · 2 / 12`.
-    func position(_ words: Words) -> String {
-        let place = words.position(number, of: total)
-        return burst.map { "\(place) · \(words.position($0.number, of: $0.pages.count))" } ?? place
-    }
-}
-
-extension PhotoPage.Burst {
-    /// The links to the shots of a burst, for a page of one of them.
-    func context(on page: SitePath, words: Words) -> TemplateContext {
-        [
-            "label": words.shots(pages.count),
-            "shots": pages.enumerated().map {
-                [
-                    "number": $0 + 1, "href": page.href(to: $1), "isCurrent": $0 + 1 == number,
-                    "label": words.position($0 + 1, of: pages.count),
-                ] as TemplateContext
-            },
-        ]
-    }
-}
-
 /// The links from one page of an album to the others.
 struct PageNumbers {
     /// `Page 2 of 10`

@@ -334,20 +334,6 @@ package struct DownloadLink: CacheableFile, Codable, Sendable {
 
 /// The page of one photo.
 package struct PhotoPage: Codable, Sendable {
-    /// A photo's place in a burst.
-    package struct Burst: Codable, Sendable {
-        /// Its number, from 1, which is the cover's.
-        package let number: Int
-        /// Of all shots, the cover's first.
-        package let pages: [SitePath]
-        /// The page to which a slideshow goes on; nil if there is no photo outside of the burst.
-        package let after: SitePath?
-
-        package init(number: Int, pages: [SitePath], after: SitePath?) {
-            (self.number, self.pages, self.after) = (number, pages, after)
-        }
-    }
-
     package let picture: Picture
     /// A rendition for a closer look; nil if there is none.
     package let enlargement: Picture.Source?
@@ -397,9 +383,7 @@ package struct PhotoPage: Codable, Sendable {
         self.place = place
         self.rights = rights
         self.fileName = fileName
-        self.number = number
-        self.total = total
-        self.burst = burst
+        (self.number, self.total, self.burst) = (number, total, burst)
         self.trail = trail
         self.previous = previous
         self.next = next

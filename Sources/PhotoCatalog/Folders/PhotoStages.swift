@@ -160,7 +160,8 @@ struct PublishedPhotos {
         }
         return byOthers
             + visible.hidden.compactMap { photo in
-                guard pairs.photos[photo] == nil, pairs.covers[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
+                guard pairs.photos[photo] == nil, pairs.covers[photo] == nil,
+                    !visible.visibility.hiddenAliases.contains(photo),
                     !drafts.contain(photo)
                 else { return nil }
                 return visible.hiding.rules[photo].map { ($0, photo) }

@@ -23,8 +23,8 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
-    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film or a burst. Boxed, because few
-    /// photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film or a burst. Boxed,
+    /// because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
         case values(

@@ -116,7 +116,11 @@ package struct BuiltAlbum: Sendable {
         }
         self.album = album
         groups = album.groups.compactMap { group in
-            let places = album.places(of: group) { photos[$0.file] != nil } metadata: { photos[$0]?.metadata }
+            let places = album.places(of: group) {
+                photos[$0.file] != nil
+            } metadata: {
+                photos[$0]?.metadata
+            }
             let built = places.compactMap { place -> BuiltPhoto? in
                 var photo = photos[place.photo.file]
                 photo?.shots = place.shots.compactMap { photos[$0.file] }

@@ -15,7 +15,9 @@ struct CaptionLinks {
     ///
     /// - Parameter inner: The albums that its page shows.
     init?(of album: BuiltAlbum, showing inner: [Album], by planner: SitePlanner) {
-        guard album.album.descriptionBlocks != nil || album.photosAndShots.contains(where: { $0.metadata.captionBlocks != nil })
+        guard
+            album.album.descriptionBlocks != nil
+                || album.photosAndShots.contains(where: { $0.metadata.captionBlocks != nil })
         else { return nil }
         let names = planner.names.photos(of: album.album)
         let photos = album.photosAndShots.map { ($0.file, names.page(of: $0.file)) }

@@ -66,7 +66,8 @@ struct BurstTests {
         #expect(try covers(of: library(own)).isEmpty)
     }
 
-    @Test("What hides the cover hides its burst, with all choices", arguments: BurstChoice.allCases, PairChoice.allCases)
+    @Test(
+        "What hides the cover hides its burst, with all choices", arguments: BurstChoice.allCases, PairChoice.allCases)
     func coversHideShots(bursts: BurstChoice, pairs: PairChoice) throws {
         let hidden = "photos: {\(Self.cover): {hidden: true}}"
         for notes in [["album.yaml": hidden], ["A_BURST001_COVER.md": "---\ndraft: true\n---\n"]] {
@@ -134,7 +135,11 @@ struct BurstTests {
     func places() throws {
         let root = try library(folder(["a.jpg", "c.jpg"] + [Self.cover] + Self.shots)).root
         func places(without missing: String) -> [[String]] {
-            root.places(of: root.groups[0]) { $0.file.path != missing } metadata: { _ in nil }.map { place in
+            root.places(of: root.groups[0]) {
+                $0.file.path != missing
+            } metadata: { _ in
+                nil
+            }.map { place in
                 [place.photo.file.path] + place.shots.map(\.file.path)
             }
         }
