@@ -11,13 +11,24 @@ package enum ColourSheet {
     /// - Parameters:
     ///   - enlargements: For each picture, the rendition that its own page can show besides its sources; nil for a
     ///     sheet that no such page uses.
+    ///   - shots: For each picture, the other shots of its burst, each with such a rendition; nil as well.
     ///   - range: The pictures to include; nil for all.
     package static func css(
-        pictures: [Picture], enlargements: [Picture.Source?]? = nil, in range: Range<Int>? = nil,
+        pictures: [Picture], enlargements: [Picture.Source?]? = nil,
+        shots: [[(picture: Picture, enlargement: Picture.Source?)]]? = nil, in range: Range<Int>? = nil,
         cards: [AlbumCard] = [], wall: CoverWall? = nil
     ) -> String {
-        let photos = (range ?? pictures.indices).map {
-            rule("#p\($0 + 1)", for: pictures[$0], largest: pictures[$0].panorama, enlargement: enlargements?[$0])
+        let photos = (range ?? pictures.indices).flatMap { index in
+            [
+                rule(
+                    "#p\(index + 1)", for: pictures[index], largest: pictures[index].panorama,
+                    enlargement: enlargements?[index])
+            ]
+                + (shots?[index] ?? []).enumerated().map {
+                    rule(
+                        "#p\(index + 1)-\($0 + 2)", for: $1.picture, largest: $1.picture.panorama,
+                        enlargement: $1.enlargement)
+                }
         }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n" + (wall?.css ?? "")

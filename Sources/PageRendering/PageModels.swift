@@ -129,12 +129,14 @@ package struct Picture: Codable, Sendable {
     package let panorama: Source?
     /// Nil for a photo. Of a film, all other values are those of its poster.
     package let film: Film?
+    /// The number of shots of the burst whose cover it is; nil for other photos.
+    package let shotCount: Int?
 
     /// - Parameter name: Its file's name without an extension; nil to call it as its page's address does.
     package init(
         page: SitePath, title: String?, name: String? = nil, metadata: PhotoMetadata,
         languages: TextLanguages = TextLanguages(), formats: [Format], ratio: Double, colour: String,
-        focus: FocusPoint = .centre, panorama: Source? = nil, film: Film? = nil
+        focus: FocusPoint = .centre, panorama: Source? = nil, film: Film? = nil, shotCount: Int? = nil
     ) {
         precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
@@ -148,6 +150,7 @@ package struct Picture: Codable, Sendable {
         self.focus = focus
         self.panorama = panorama
         self.film = film
+        self.shotCount = shotCount
     }
 
     /// What to call it wherever it needs a name: its title, else the day on which it was taken, else its file's name.
@@ -342,9 +345,11 @@ package struct PhotoPage: Codable, Sendable {
     package let rights: PhotoRights?
     /// Its file's name, if the page shows it.
     package let fileName: String?
-    /// Its number in the album, from 1.
+    /// Its number in the album, from 1. All shots of a burst have the same.
     package let number: Int
     package let total: Int
+    /// Nil for a photo that is not in a burst.
+    package let burst: Burst?
     /// The albums that contain it, from the home page down to the page of its own.
     package let trail: [PageLink]
     package let previous: SitePath?
@@ -366,7 +371,7 @@ package struct PhotoPage: Codable, Sendable {
 
     package init(
         picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
-        rights: PhotoRights? = nil, fileName: String? = nil, number: Int, total: Int,
+        rights: PhotoRights? = nil, fileName: String? = nil, number: Int, total: Int, burst: Burst? = nil,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
         sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, filmScript: SheetLink? = nil,
         isUnlisted: Bool = false, look: PageLook? = nil
@@ -378,8 +383,7 @@ package struct PhotoPage: Codable, Sendable {
         self.place = place
         self.rights = rights
         self.fileName = fileName
-        self.number = number
-        self.total = total
+        (self.number, self.total, self.burst) = (number, total, burst)
         self.trail = trail
         self.previous = previous
         self.next = next

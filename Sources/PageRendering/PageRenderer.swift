@@ -76,7 +76,9 @@ package struct PageRenderer: Sendable {
         let album = page.trail.last?.title ?? identity.title
         let film = picture.playableFilm
         let details = PhotoDetails(page, words: words).list
-        let id = "p\(page.number)"
+        let place = "p\(page.number)"
+        // The other shots of a burst have the place of its cover.
+        let id = page.burst.map { $0.number > 1 ? "\(place)-\($0.number)" : place } ?? place
         let alt = AlternativeText(of: picture, number: page.number, of: page.total, in: album, words: words)
         let description = PageDescription.of(picture, in: album, dates: words.dates)
         let head = PageHead(
@@ -90,7 +92,7 @@ package struct PageRenderer: Sendable {
             look: page.look, isOfPhoto: true)
         let stars = picture.metadata.stars
         return context(
-            head, trail: page.trail, photo: id,
+            head, trail: page.trail, photo: place,
             [
                 "barLogo": (page.look?.logo ?? identity.banner.logo)?.context(on: .at(path)),
                 "id": id, "number": page.number, "stars": stars, "rating": stars.map { words.stars($0.count) },
@@ -98,7 +100,7 @@ package struct PageRenderer: Sendable {
                 "caption": picture.metadata.caption,
                 "captionMarkup": picture.metadata.captionBlocks.map { TextMarkup($0).text },
                 "captionLanguage": picture.languages.caption,
-                "position": words.position(page.number, of: page.total),
+                "position": page.position(words), "burst": page.burst?.context(on: path, words: words),
                 "hasDetails": !details.isEmpty, "details": details,
                 "image": picture.image(
                     from: path, alt: alt, sizes: ImageSizes.whole(picture), isFirst: true, moves: true),
@@ -106,6 +108,7 @@ package struct PageRenderer: Sendable {
                 "isTall": picture.ratio < ImageSizes.tallRatio, "hasSteps": page.previous != nil || page.next != nil,
                 "previous": page.previous.map(path.href(to:)), "next": page.next.map(path.href(to:)),
                 "first": page.first.map(path.href(to:)), "last": page.last.map(path.href(to:)),
+                "after": page.burst?.after.map(path.href(to:)),
             ])
     }
 

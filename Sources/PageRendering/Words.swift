@@ -63,6 +63,9 @@ package struct Words: Sendable {
     /// `1 album`, `3 albums`.
     package func albums(_ count: Int) -> String { counted(count, "albumCount") }
 
+    /// `12 shots`.
+    func shots(_ count: Int) -> String { counted(count, "shotCount") }
+
     /// `1 star`, `5 stars`.
     package func stars(_ count: Int) -> String { counted(count, "starCount") }
 

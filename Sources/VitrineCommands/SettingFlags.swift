@@ -69,6 +69,14 @@ struct PhotoFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
+            Where the other shots of a burst with a cover are: fold (behind the cover, in one place) or show (in \
+            places of their own) (default: fold).
+            """, valueName: "choice"))
+    var bursts: SettingText?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             How photos become albums: by folders, dates, keywords, people, rating, or a date pattern such as \
             {YYYY}/{YYYY-MM} (default: folders).
             """, valueName: "source"))

@@ -21,6 +21,8 @@ class PhotoPage {
     this.next = this.links.next?.href;
     this.first = address(steps?.dataset.first);
     this.last = address(steps?.dataset.last);
+    this.after = address(steps?.dataset.after);
+    this.cover = this.figure.querySelector(".shots a")?.href ?? url;
     this.showTile();
   }
 

@@ -100,7 +100,8 @@ class Tools {
 
   async advance() {
     const { page, loader } = this.viewer;
-    const to = page.next ? "next" : "first";
+    // Past the other shots of a burst.
+    const to = page.after ? "after" : page.next ? "next" : "first";
     const next = await loader.load(page[to]);
     await next?.image.decode().catch(() => {});
     if (!this.isPlaying || page !== this.viewer.page) return;

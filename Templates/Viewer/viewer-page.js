@@ -22,11 +22,12 @@ class Viewer {
     // The browser may have kept a pulled photo.
     addEventListener("pageshow", () => {
       this.isClosing = false;
+      this.setAddress(this.page.url);
       this.swipe.reset();
     });
     addEventListener("pagehide", () => {
       this.page.film?.pause();
-      session.set("viewed", { url: this.page.url, hasKeys: this.hasKeys });
+      session.set("viewed", { url: this.page.cover, hasKeys: this.hasKeys });
     });
     addEventListener("keydown", ({ key }) => {
       this.hasKeys = true;
@@ -43,8 +44,18 @@ class Viewer {
   close() {
     if (this.isClosing) return;
     this.isClosing = true;
+    // The album has no place for the other shots of a burst.
+    this.setAddress(this.page.cover);
     if (history.state?.from === pathOf(this.page.album)) history.back();
     else location.replace(this.page.album);
+  }
+
+  setAddress(url) {
+    try {
+      history.replaceState(history.state, "", url);
+    } catch {
+      // Safari allows 100 in 30 seconds.
+    }
   }
 
   navigate(url) {
@@ -56,17 +67,16 @@ class Viewer {
   toward(side) { return side === this.forward ? "next" : "previous"; }
   neighbour(side) { return this.page[this.toward(side)]; }
 
-  go(to) {
+  go(to, url) {
     this.waiting += 1;
-    this.steps = this.steps.then(() => this.move(to)).catch(() => {}).finally(() => { this.waiting -= 1; });
+    this.steps = this.steps.then(() => this.move(to, url)).catch(() => {}).finally(() => { this.waiting -= 1; });
   }
 
-  async move(to) {
-    const url = this.page[to];
+  async move(to, url = this.page[to]) {
     if (!url || url === this.page.url) return this.swipe.reset();
     const page = await this.loader.load(url);
     if (this.isClosing) return;
-    if (page) this.show(page, to === "next" || to === "first" ? 1 : -1);
+    if (page) this.show(page, to === "previous" || to === "last" ? -1 : 1);
     else this.navigate(url);
   }
 
@@ -77,11 +87,7 @@ class Viewer {
     if (figure.contains(document.activeElement)) this.focus();
     figure.replaceWith(page.figure);
     this.page = page;
-    try {
-      history.replaceState(history.state, "", page.url);
-    } catch {
-      // Safari allows 100 in 30 seconds.
-    }
+    this.setAddress(page.url);
     document.title = page.title;
     for (const element of document.querySelectorAll(about)) element.remove();
     document.head.append(...page.about);
@@ -246,11 +252,12 @@ class Viewer {
 
   click(event) {
     this.takeFocus();
-    const link = event.target.closest(".steps a, .trail li:last-child a, .skip");
+    const link = event.target.closest(".steps a, .shots a, .trail li:last-child a, .skip");
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     if (link.matches(".skip")) this.focus();
     else if (link.matches(".trail a")) this.close();
+    else if (link.matches(".shots a")) this.go("next", link.href);
     else this.go(link.rel === "next" ? "next" : "previous");
   }
 

@@ -75,7 +75,7 @@ enum SampleContexts {
                 },
                 hasSound: true,
                 subtitles: [Film.Subtitles(path: SitePath(["a.de.vtt"]), version: "k", language: "de")],
-                playsInGrid: true, motion: motion))
+                playsInGrid: true, motion: motion), shotCount: 2)
     }
 
     /// Of pages with indicators and tabs.
@@ -113,7 +113,8 @@ enum SampleContexts {
             picture: picture,
             enlargement: Picture.Source(path: SitePath(["a-2560.jpg"]), version: "k", width: 2560, height: 1280),
             original: DownloadLink(path: SitePath(["a.tif"]), version: "k", byteCount: 1000),
-            rights: PhotoRights(of: metadata(), language: "en"), number: 2, total: 3, trail: [link],
+            rights: PhotoRights(of: metadata(), language: "en"), number: 2, total: 3,
+            burst: PhotoPage.Burst(number: 1, pages: [picture.page, link.path], after: link.path), trail: [link],
             previous: link.path, next: link.path, first: link.path, last: link.path, sheets: [sheet], script: sheet,
             viewerScript: sheet)
     }

@@ -92,7 +92,7 @@ struct WordsTests {
                 $0["page"] = "Pagina {n}"
                 $0["dates"] = ($0["dates"] as? [String: String])?.filter { $0.key != "month" }
                 $0["plurals"] = ["one": "n = 1", "few": "n = 2..4"]
-                for name in ["albumCount", "filmCount", "starCount"] {
+                for name in ["albumCount", "filmCount", "shotCount", "starCount"] {
                     $0[name] = ["one": "1", "few": "{n}", "other": "{n}"]
                 }
             })
@@ -114,7 +114,9 @@ struct WordsTests {
     func wrongAndMissing() throws {
         let text = try error {
             $0["plurals"] = nil
-            for name in ["albumCount", "filmCount", "photoCount", "starCount"] { $0[name] = ["other": "{n}"] }
+            for name in ["albumCount", "filmCount", "photoCount", "shotCount", "starCount"] {
+                $0[name] = ["other": "{n}"]
+            }
         }
         #expect(text.contains(#""photoCount" lacks the form "one", which "plurals" asks for"#))
         #expect(text.hasSuffix(#""plurals" is missing. Write it as "plurals": {"one": "n = 1"}."#))

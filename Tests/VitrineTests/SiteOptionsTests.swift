@@ -8,7 +8,8 @@ struct SiteOptionsTests {
         "A flag is read as the setting of the same name",
         arguments: [
             "title", "language", "base-url", "theme", "breakpoints", "widths", "zoom-width", "formats", "effort",
-            "page-size", "layout", "crop", "min-rating", "pairs", "albums-from", "originals", "publish", "ai-training",
+            "page-size", "layout", "crop", "min-rating", "pairs", "bursts", "albums-from", "originals", "publish",
+            "ai-training",
         ])
     func flagsReachTheirSettings(name: String) throws {
         let error = try #require(#expect(throws: (any Error).self) { try SiteOptions.parse(["--\(name)", ""]) })

@@ -115,6 +115,9 @@ struct SettingsTemplate {
             # Whether files of one shot, such as a RAW file and its picture, are one photo, or all are photos: one, all.
             #pairs: \(defaults.albumDefaults.pairs.rawValue)
 
+            # Whether the shots of a burst are behind its cover, in one place, or in places of their own: fold, show.
+            #bursts: \(defaults.albumDefaults.bursts.rawValue)
+
             # What becomes of films: show (pages play them), poster (they are shown as pictures) or skip (left out).
             #films: \(defaults.albumDefaults.films.choice.rawValue)
 

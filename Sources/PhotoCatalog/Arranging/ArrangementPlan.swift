@@ -30,7 +30,7 @@ struct ArrangementPlan {
         func indices(_ photos: [PhotoFile]) -> [Int] { photos.compactMap { places[$0] } }
         self.shown = Set(shown.compactMap { places[$0] })
         rest = indices(wanted.first { $0.title == nil }?.photos ?? [])
-        let search = folder.search
+        let search = folder.placeSearch
         written = folder.settings.groups.map { ClaimedPhotos($0.photos, search) }
         sort = ClaimedPhotos(folder.settings.first, search)
         order = PhotoRanking(of: folder, metadata)

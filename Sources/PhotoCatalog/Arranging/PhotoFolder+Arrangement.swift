@@ -27,7 +27,7 @@ extension PhotoFolder {
     private func groups(
         as settings: AlbumSettings, showing shown: Set<PhotoFile>, _ metadata: [PhotoFile: PhotoMetadata]
     ) throws(CatalogError) -> [ArrangedGroup] {
-        let search = search
+        let search = placeSearch
         let grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
         let album = try album(as: settings, search)
         return grouping.groups.compactMap { group in

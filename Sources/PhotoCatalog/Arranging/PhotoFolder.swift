@@ -11,6 +11,8 @@ package struct PhotoFolder: Sendable {
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
     let hiddenNames: [FileName: Set<FileName>]
     let pairs: FilePairs
+    /// The cover behind which each other shot of a burst is shown, as indices of ``photos``.
+    let covers: [Int: Int]
     /// The paths of files about the folder other than settings, the most trusted first.
     package let notes: [String]
     let settings: AlbumSettings
@@ -36,17 +38,21 @@ package struct PhotoFolder: Sendable {
         excludedNames = folder.excludedPhotos
         hiddenNames = folder.hiddenPhotos
         pairs = folder.pairs
+        let covers = options.bursts == .fold ? folder.covers : [:]
+        self.covers = covers
         notes = folder.notes.map { SourcePath.join(SourcePath.join("", folder.path), $0) }
         weightedNames = folder.weightedPhotos
         self.settings = settings
         // The search for a name is costly to make.
         let search = settings.namesPhotos ? NameSearch(names, pairs: pairs) : NameSearch([])
+        // By the name of another shot, its burst is found in these.
+        let places = covers.isEmpty ? search : NameSearch(names, pairs: pairs, covers: covers)
         var mistakes = SettingMistakes()
         focusing =
             mistakes.collect { () throws(CatalogError) in try Focusing(settings.focus, search) } ?? Focusing()
         let entries = mistakes.collect { () throws(CatalogError) in try settings.photoEntries(search) } ?? [:]
         prominence =
-            mistakes.collect { () throws(CatalogError) in try Prominence(settings, search) } ?? Prominence()
+            mistakes.collect { () throws(CatalogError) in try Prominence(settings, places) } ?? Prominence()
         films =
             mistakes.collect { () throws(CatalogError) in
                 try FilmEntries(settings.photos, search, in: folder, options.films)
@@ -59,16 +65,21 @@ package struct PhotoFolder: Sendable {
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
                 settings: entries[index], isLarge: sizes[index], shift: shift, film: films.details[index],
+                cover: covers[index].map {
+                    BurstCover(
+                        file: PhotoFile(path: SourcePath.join(place, folder.photos[$0])),
+                        isIncluded: folder.includedPhotos.contains(folder.photos[$0]))
+                },
                 originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
                 mark: folder.photoMarks[name] ?? folder.mark)
         }
         first =
             mistakes.collect { [names, weightedNames, path] () throws(CatalogError) in
-                try Self.first(of: names, weightedNames, at: path, as: settings, search)
+                try Self.first(of: names, weightedNames, at: path, as: settings, places)
             } ?? []
         do {
-            grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, search)
+            grouping = try Grouping(of: photos, named: names, without: excludedNames, as: settings.groups, places)
         } catch {
             mistakes.add(error)
             try mistakes.refuse()
@@ -91,7 +102,11 @@ package struct PhotoFolder: Sendable {
 }
 
 extension PhotoFolder {
+    /// Finds what is said about single files.
     var search: NameSearch { NameSearch(names, pairs: pairs) }
+
+    /// Finds what is in a place of its own: by the name of another shot of a burst, its cover.
+    var placeSearch: NameSearch { NameSearch(names, pairs: pairs, covers: covers) }
 
     var sort: PhotoOrder { settings.sort ?? PhotoOrder(.name) }
 

@@ -10,7 +10,7 @@ struct PhotoRanking {
     init(of folder: PhotoFolder, _ metadata: [PhotoFile: PhotoMetadata]) {
         self.folder = folder
         self.metadata = metadata
-        album = try? folder.album(as: folder.settings, folder.search)
+        album = try? folder.album(as: folder.settings, folder.placeSearch)
         weights = Dictionary(folder.weightedNames.enumerated().map { (PhotoFile(path: $1), $0) }) { first, _ in first }
     }
 

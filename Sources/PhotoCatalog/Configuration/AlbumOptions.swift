@@ -11,6 +11,7 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var minRating = 0
     /// Whether files of one shot are one photo.
     package var pairs = PairChoice.one
+    package var bursts = BurstChoice.fold
     /// Whether a folder without photos and with one album, of which nothing else is said, is left out as an album.
     package var collapses = true
     /// In what state photos' own files can be downloaded; nil if they can't.
@@ -32,6 +33,7 @@ extension AlbumOptions: Refinable {
         Setting("crop", \.crop),
         Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
         Setting("pairs", \.pairs),
+        Setting("bursts", \.bursts),
         Setting("collapse", \.collapses),
         Setting("originals", \.originals, read: OriginalTreatment.read),
         Setting("file-names", \.showsFileNames),

@@ -37,6 +37,18 @@ struct FoundFolder: Sendable {
     let photoMarks: [FileName: DraftMark]
 }
 
+extension FoundFolder {
+    /// The cover behind which each other shot of a burst is shown, as indices of ``photos``.
+    var covers: [Int: Int] {
+        guard !pairs.covers.isEmpty else { return [:] }
+        let places = Dictionary(photos.indices.map { (FileName(photos[$0]), $0) }) { first, _ in first }
+        return photos.indices.reduce(into: [:]) { covers, shot in
+            guard let cover = pairs.covers[photos[shot]], !excludedPhotos.contains(cover) else { return }
+            covers[shot] = places[FileName(cover)]
+        }
+    }
+}
+
 extension PairedFileCount {
     init(_ folders: [FoundFolder]) {
         self.init()

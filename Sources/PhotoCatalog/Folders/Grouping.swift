@@ -1,4 +1,5 @@
-/// Distributes a folder's photos to the groups in its `album.yaml`.
+/// Distributes a folder's photos to the groups in its `album.yaml`. The other shots of a burst come right after its
+/// cover.
 struct Grouping {
     let groups: [PhotoGroup]
     /// Titles of groups that are empty because earlier groups claim all their photos.
@@ -13,7 +14,12 @@ struct Grouping {
         of photos: [Photo], named names: [String], without excluded: Set<FileName> = [],
         as groups: [AlbumSettings.Group], _ search: NameSearch
     ) throws(CatalogError) {
-        var isClaimed = names.map(excluded.contains)
+        var isClaimed = names.indices.map { excluded.contains(names[$0]) || photos[$0].cover != nil }
+        let shown = photos.indices.filter { !excluded.contains(names[$0]) }.map { photos[$0] }
+        let shots = Dictionary(grouping: shown.filter { $0.cover != nil }) { $0.cover?.file }
+        func withShots(_ covers: [Photo]) -> [Photo] {
+            shots.isEmpty ? covers : covers.flatMap { [$0] + (shots[$0.file] ?? []) }
+        }
         var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
 
@@ -35,12 +41,12 @@ struct Grouping {
             if claimed.isEmpty {
                 if hasOverlap { emptyGroups.append(group.title) }
             } else {
-                filledGroups.append(PhotoGroup(title: group.title, photos: claimed, isListed: isListed))
+                filledGroups.append(PhotoGroup(title: group.title, photos: withShots(claimed), isListed: isListed))
             }
         }
 
         let rest = photos.indices.filter { !isClaimed[$0] }.map { photos[$0] }
-        if !rest.isEmpty { filledGroups.append(PhotoGroup(title: nil, photos: rest)) }
+        if !rest.isEmpty { filledGroups.append(PhotoGroup(title: nil, photos: withShots(rest))) }
         self.groups = filledGroups
         self.emptyGroups = emptyGroups
     }
@@ -57,14 +63,15 @@ struct NameSearch {
     private let indices: [String: [Int]]
     private let foldedIndices: [String: [Int]]
 
-    init(_ names: [String], pairs: FilePairs = FilePairs()) {
+    /// - Parameter covers: The photo that is meant by the name of another shot of its burst. Indices of `names`.
+    init(_ names: [String], pairs: FilePairs = FilePairs(), covers: [Int: Int] = [:]) {
         let aliases = names.indices.flatMap { photo in
             (pairs.parts[names[photo]] ?? []).map { (name: $0, photo: photo) }
         }
         let all = names + aliases.map(\.name)
         photoCount = names.count
         self.names = all
-        photos = Array(names.indices) + aliases.map(\.photo)
+        photos = (Array(names.indices) + aliases.map(\.photo)).map { covers[$0] ?? $0 }
         folded = all.map { $0.lowercased() }
         indices = Dictionary(grouping: all.indices) { all[$0] }
         foldedIndices = Dictionary(grouping: all.indices) { [folded] in folded[$0] }

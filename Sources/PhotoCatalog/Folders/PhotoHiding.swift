@@ -32,7 +32,8 @@ struct PhotoHiding {
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let files = visibility.files ?? PairedFiles(of: folder, without: [])
-        hideParts(files.pairs, &rules, [])
+        let withheld = files.pairs.withheld
+        hideOthers(withheld, &rules, [])
         rules = rules.filter { !named.contains($0.key) }
         for name in visibility.hidden { rules[name] = .photoSettings }
         hideFilms(scan.live, &rules, named)
@@ -40,7 +41,7 @@ struct PhotoHiding {
         // What was cut away is not shown instead of the copy.
         for (copy, original) in files.copies.inOrder.reversed() { hide(FileName(original), with: copy, &rules, named) }
         hideFilms(scan.live, &rules, named)
-        hideParts(files.pairs, &rules, named)
+        hideOthers(withheld, &rules, named)
         self.rules = rules
     }
 
@@ -53,12 +54,12 @@ struct PhotoHiding {
         }
     }
 
-    /// Hides the parts of hidden photos.
-    private mutating func hideParts(
-        _ pairs: FilePairs, _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
+    /// Hides what is withheld with hidden photos.
+    private mutating func hideOthers(
+        _ withheld: [FileName: [String]], _ rules: inout [FileName: HidingRule], _ named: Set<FileName>
     ) {
         for photo in rules.keys {
-            for part in pairs.parts[photo] ?? [] { hide(FileName(part), with: photo, &rules, named) }
+            for other in withheld[photo] ?? [] { hide(FileName(other), with: photo, &rules, named) }
         }
     }
 

@@ -134,7 +134,10 @@ struct PublishedPhotos {
             photos: Array(zip(files.photos, described.sidecars)), published: excluded.union(included))
         hiddenByOthers = Self.hiddenByOthers(paired).intersection(Set(names: files.photos)).subtracting(
             excluded.union(included))
-        self.excluded = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
+        let hidden = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
+        // What hides the cover of a burst hides the other shots.
+        let shots = files.pairs.covers.filter { hidden.contains($0.value) }.map(\.key)
+        self.excluded = hidden.union(Set(shots).subtracting(included))
         let clips = files.pairs.clips.values.filter { !named.contains($0) }
         hiddenClips =
             clips.isEmpty ? [] : PhotoHiding.hidden(byFiles: folder.scan.notes, of: clips, in: folder.file)
@@ -146,7 +149,8 @@ struct PublishedPhotos {
     private static func hiddenByOthers(_ paired: PairedPhotos) -> Set<FileName> {
         let (copies, folder) = (paired.files.copies, paired.visible.folder)
         // If every file is a photo, what hides a photo hides its parts too.
-        let parts = folder.pairs == .all ? FilePairs(of: folder.scan.photos, folder.scan.live).parts : [:]
+        let parts =
+            folder.pairs == .all ? FilePairs(of: folder.scan.photos, folder.scan.live).withheld : [:]
         guard !copies.originals.isEmpty || !parts.isEmpty else { return [] }
         // The JSON of an original belongs to its copy, if both are one photo.
         let notes = folder.pairs == .all ? folder.scan.notes : folder.scan.notes.filter(PicasaNotes.isFileName)
@@ -162,7 +166,7 @@ struct PublishedPhotos {
     }
 
     /// The rules that hide photos, with the photos' names in natural order. A RAW file and its picture count as one
-    /// hidden photo. So does a photo with several names.
+    /// hidden photo. So do a photo with several names and a burst with its cover.
     var hidden: [(rule: HidingRule, photo: String)] {
         let (visible, drafts) = (described.paired.visible, described.paired.drafts)
         let pairs = FilePairs(of: visible.hidden, visible.folder.scan.live)
@@ -171,7 +175,8 @@ struct PublishedPhotos {
         }
         return byOthers
             + visible.hidden.compactMap { photo in
-                guard pairs.photos[photo] == nil, !visible.visibility.hiddenAliases.contains(photo),
+                guard pairs.photos[photo] == nil, pairs.covers[photo] == nil,
+                    !visible.visibility.hiddenAliases.contains(photo),
                     !drafts.contain(photo)
                 else { return nil }
                 return visible.hiding.rules[photo].map { ($0, photo) }

@@ -1,7 +1,7 @@
 /// The photos of a folder that the key `hidden` in its `album.yaml` leaves out or shows.
 ///
 /// A photo may have several names, those of its parts, such as RAW files and the original of an edited copy. Each of
-/// them counts for all of them.
+/// them counts for all of them. The cover of a burst is hidden with all shots, each of which can be hidden alone.
 struct PhotoVisibility {
     /// All names of photos that are not published, whatever else includes them.
     private(set) var hidden: Set<FileName> = []
@@ -27,7 +27,7 @@ struct PhotoVisibility {
         // If a filter leaves out the photo, its parts are photos of their own. They are hidden with it.
         for names in excluded.isEmpty ? [admitted] : [admitted, Names(of: all, live, without: [])] {
             for text in settings.hiddenPhotos {
-                for (photo, aliases) in names.photos(named: text) {
+                for (photo, aliases) in names.photos(named: text, andWithheld: true) {
                     hidden.insert(photo)
                     hidingNames[FileName(photo), default: []].insert(text)
                     hidden.insert(names: aliases)
@@ -46,6 +46,7 @@ struct PhotoVisibility {
 private struct Names {
     private let files: PairedFiles
     private let search: NameSearch
+    private let withheld: [FileName: [String]]
 
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
     init(of files: PairedFiles, _ live: LivePhotos, without excluded: Set<FileName>) {
@@ -54,13 +55,17 @@ private struct Names {
         files.joinFilms(of: live) { _, photo in !excluded.contains(photo) }
         self.files = files
         search = NameSearch(files.photos, pairs: files.pairs)
+        withheld = files.pairs.withheld
     }
 
-    /// Returns the photos that have a name, each with its other names. A copy or another shot is returned by itself:
-    /// a user who leaves it out means the photo to stay.
-    func photos(named text: String) -> [(photo: String, aliases: [String])] {
+    /// Returns the photos that have a name, each with its other names. A copy is returned by itself: a user who leaves
+    /// it out means the photo to stay.
+    ///
+    /// - Parameter andWithheld: Whether the names of all that is withheld with a photo are returned too.
+    func photos(named text: String, andWithheld: Bool = false) -> [(photo: String, aliases: [String])] {
         search.named(text).indices.map { index in
-            let (photo, parts) = (files.photos[index], files.pairs.parts[files.photos[index]] ?? [])
+            let photo = files.photos[index]
+            let parts = (andWithheld ? withheld : files.pairs.parts)[photo] ?? []
             guard photo.lowercased() != text.lowercased(),
                 let own = parts.first(where: { $0.lowercased() == text.lowercased() && files.pairs.isSilent($0) })
             else { return (photo, parts) }

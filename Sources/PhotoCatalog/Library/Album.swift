@@ -64,11 +64,17 @@ extension PhotoFile: Encodable {
 package struct PhotoGroup: Hashable, Encodable, Sendable {
     /// Nil for photos that no group of `album.yaml` claims.
     package let title: String?
-    /// In natural order of their names, or as `album.yaml` lists them.
+    /// In natural order of their names, or as `album.yaml` lists them. The other shots of a burst come right after its
+    /// cover.
     package let photos: [Photo]
     /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change
     /// it.
     package internal(set) var isListed = false
+}
+
+extension PhotoGroup {
+    /// The number of places that its photos take, as far as names tell: each burst takes one.
+    package var placeCount: Int { photos.count { $0.cover == nil } }
 }
 
 /// A folder with photos in it, or below it.
@@ -131,6 +137,9 @@ extension Album {
 
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }
+
+    /// The number of places that its photos take, as far as names tell: each burst takes one.
+    package var placeCount: Int { groups.reduce(0) { $0 + $1.placeCount } }
 
     /// The folder of the album right in this one that is, or contains, an album further down.
     package func folder(around inner: Album) -> PhotoFile {

@@ -51,7 +51,7 @@ extension PhotoLibrary {
         _ album: Album, isHome: Bool = false, isUnlisted: Bool, to counts: inout GalleryCounts
     ) -> Bool {
         let isUnlisted = isUnlisted || album.isUnlisted
-        let members = album.groups.reduce(0) { $0 + $1.photos.count }
+        let members = album.placeCount
         let films = album.groups.reduce(0) { $0 + $1.photos.count(where: \.isPlayed) }
         var isEmpty = members == 0
         for inner in album.albums {

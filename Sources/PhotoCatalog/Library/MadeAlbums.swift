@@ -24,7 +24,7 @@ extension Regrouping {
     func withMadeAlbums(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         var shelf = Shelf(title: library.root.title)
         for photo in library.photos {
-            shelf.put(photo, at: places(of: metadata[photo.file] ?? PhotoMetadata())[...])
+            shelf.put(photo, at: places(of: metadata[photo.place] ?? PhotoMetadata())[...])
         }
         let root = library.root
         let made = Album(

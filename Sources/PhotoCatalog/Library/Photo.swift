@@ -23,23 +23,25 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
-    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film. Boxed, because few
-    /// photos have any of it.
+    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film or a burst. Boxed,
+    /// because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
         case values(
-            focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?)
+            focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
+            cover: BurstCover?)
     }
 
     private typealias Values = (
-        focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?
+        focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
+        cover: BurstCover?
     )
 
     private var values: Values {
-        guard case .values(let focus, let settings, let isLarge, let shift, let film) = own else {
-            return (nil, nil, nil, nil, nil)
+        guard case .values(let focus, let settings, let isLarge, let shift, let film, let cover) = own else {
+            return (nil, nil, nil, nil, nil, nil)
         }
-        return (focus, settings, isLarge, shift, film)
+        return (focus, settings, isLarge, shift, film, cover)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
@@ -60,6 +62,12 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// What becomes of it, if it is a film, as its folder has it, even if the folder is not an album: its album may be
     /// made of photos of several folders. Its own entry in `photos` decides on the sound.
     package var filmSettings: FilmSettings { values.film?.settings ?? FilmSettings() }
+
+    /// Of another shot of a burst, the cover behind which it is shown; nil for all others.
+    package var cover: BurstCover? { values.cover }
+
+    /// The photo whose place it takes: its own, or that of its burst's cover.
+    package var place: PhotoFile { cover?.file ?? file }
 
     /// The film of a live photo, a file beside the picture; nil for all others.
     package var clip: PhotoFile? { values.film?.clip }
@@ -88,15 +96,17 @@ package struct Photo: Hashable, Encodable, Sendable {
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil,
+        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil, cover: BurstCover? = nil,
         originalTreatment: OriginalTreatment? = nil,
         isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own =
-            focus == nil && settings == nil && isLarge == nil && shift == nil && film == nil
-            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge, shift: shift, film: film)
+            focus == nil && settings == nil && isLarge == nil && shift == nil && film == nil && cover == nil
+            ? .nothing
+            : .values(
+                focus: focus, settings: settings, isLarge: isLarge, shift: shift, film: film, cover: cover)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.isDatedByName = isDatedByName

@@ -11,11 +11,29 @@ extension Album {
         options.minRating > 0 || grouping == .day || grouping == .keyword
     }
 
+    /// Returns the photos of a group that have places of their own, in the album's order, each with the other shots of
+    /// its burst. If a cover is not shown, the first of the other shots takes its place.
+    ///
+    /// - Parameter isShown: Whether a photo is shown.
+    package func places(
+        of group: PhotoGroup, where isShown: (Photo) -> Bool, metadata: (PhotoFile) -> PhotoMetadata?
+    ) -> [(photo: Photo, shots: [Photo])] {
+        let shown = group.photos.filter(isShown)
+        let bursts = Dictionary(grouping: shown.filter { $0.cover != nil }, by: \.place)
+        let covers = Set(shown.lazy.filter { $0.cover == nil }.map(\.file))
+        let leaders = Set(bursts.filter { !covers.contains($0.key) }.map(\.value[0].file))
+        let places = shown.filter { $0.cover == nil || leaders.contains($0.file) }
+        return sorted(PhotoGroup(title: group.title, photos: places, isListed: group.isListed), metadata: metadata)
+            .map { ($0, (bursts[$0.place] ?? []).filter { !leaders.contains($0.file) }) }
+    }
+
     /// Returns the photos of a group in the album's order, or in the order in which the group lists them.
     ///
     /// The photo in ``lead`` comes first, and then those in ``first``. Photos without a date or a rating come last in
     /// both directions. A photo without a title is sorted by its file's name. Ties are in natural order of names.
     ///
+    /// - Parameters:
+    ///   - group: Without the other shots of bursts.
     /// - Complexity: O(*n* log *n*); `metadata` is called once for each photo.
     package func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [Photo] {
         guard !group.isListed else {

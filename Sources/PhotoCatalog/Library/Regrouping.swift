@@ -60,7 +60,14 @@ package struct Regrouping: Sendable {
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
         var album = album
         album.groups = album.groups.compactMap { group in
-            let left = group.photos.filter { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
+            let admitted = group.photos.filter { photo in
+                metadata[photo.file].map { album.admits($0, of: photo) } ?? true
+            }
+            // The other shots of a burst go with its cover.
+            let covers = Set(admitted.lazy.filter { $0.cover == nil }.map(\.file))
+            let left = admitted.filter { photo in
+                photo.isIncluded || photo.cover.map { covers.contains($0.file) } ?? true
+            }
             return left.isEmpty ? nil : PhotoGroup(title: group.title, photos: left, isListed: group.isListed)
         }
         switch album.grouping {
@@ -75,7 +82,7 @@ package struct Regrouping: Sendable {
     /// Returns one group for each day, in ascending order, or descending if the photos are sorted that way. A month or
     /// a year of photos that have no day is a group before its days. Photos without a date come last.
     private func days(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let days = Dictionary(grouping: album.photos) { metadata[$0.file]?.taken?.withoutTime }
+        let days = Dictionary(grouping: album.photos) { metadata[$0.place]?.taken?.withoutTime }
         let dated = days.compactMap { day, photos in day.map { (day: $0, photos: photos) } }
             .sorted { $0.day < $1.day }
         var groups = dated.map { PhotoGroup(title: titles.date($0.day, .date), photos: $0.photos) }
@@ -88,10 +95,10 @@ package struct Regrouping: Sendable {
 
     /// Returns one group for each photo's first keyword, in natural order. Photos without keywords come last.
     private func keywords(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(\.foldedWord) ?? "" }
+        let keywords = Dictionary(grouping: album.photos) { metadata[$0.place]?.keywords.first.map(\.foldedWord) ?? "" }
         var groups: [PhotoGroup] = []
         for (key, photos) in keywords.sortedNaturally(by: \.key) where !key.isEmpty {
-            groups.append(PhotoGroup(title: metadata[photos[0].file]?.keywords.first, photos: photos))
+            groups.append(PhotoGroup(title: metadata[photos[0].place]?.keywords.first, photos: photos))
         }
         if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
         return groups

@@ -4,13 +4,15 @@ struct FilePairs: Hashable, Sendable {
     private(set) var photos: [FileName: String] = [:]
     /// The names of the parts, by the name of the photo.
     private(set) var parts: [FileName: [String]] = [:]
-    /// Parts that are other shots or mere copies, so that nothing that describes them applies to the photo.
+    /// Parts that are mere copies, so that nothing that describes them applies to the photo.
     private var silent: Set<FileName> = []
     /// The first picture of each film by its name, by the name of the film.
     private(set) var posters: [FileName: String] = [:]
     /// The film of each live photo, which is one of its parts, by the name of the photo. An edited copy has only a film
     /// of its own: that of its original shows what was cut away.
     private(set) var clips: [FileName: String] = [:]
+    /// The cover of each other shot of a burst. Both are photos.
+    private(set) var covers: [FileName: String] = [:]
 
     init() {}
 
@@ -45,6 +47,10 @@ struct FilePairs: Hashable, Sendable {
                 guard let found = shown[key]?.spelled(like: key, \.key).first?.file.name,
                     case let photo = photos[found] ?? found, photo != part.name
                 else { continue }
+                if rule.relation == .neighbour {
+                    covers[part.name] = photo
+                    continue
+                }
                 let names = add(part.name, to: photo)
                 if rule.relation != .source { silent.insert(names: names) }
                 if rule.relation == .poster { posters[photo] = posters[photo] ?? part.name }
@@ -88,11 +94,20 @@ struct FilePairs: Hashable, Sendable {
         silent.formUnion(others.silent)
         posters.merge(others.posters) { own, _ in own }
         clips.merge(others.clips) { own, _ in own }
+        covers.merge(others.covers) { own, _ in own }
     }
 
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's parts.
     mutating func add(originals: some Sequence<(copy: FileName, original: String)>) {
         for (copy, original) in originals where photos[original] == nil { add(original, to: copy.text) }
+        if !covers.isEmpty { covers = covers.mapValues { photos[$0] ?? $0 } }
+    }
+
+    /// All that is withheld with each photo: its parts, and with a cover the other shots of its burst and their parts.
+    var withheld: [FileName: [String]] {
+        covers.sorted { $0.key.text < $1.key.text }.reduce(into: parts) { all, shot in
+            all[FileName(shot.value), default: []] += [shot.key.text] + (parts[shot.key] ?? [])
+        }
     }
 
     /// Adds the films of live photos, after edited copies have taken their originals.
@@ -122,6 +137,6 @@ struct FilePairs: Hashable, Sendable {
     /// The parts whose XMP applies to a photo too.
     func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
 
-    /// Whether a part is another shot or a mere copy.
+    /// Whether a part is a mere copy.
     func isSilent(_ part: String) -> Bool { silent.contains(part) }
 }

@@ -17,7 +17,7 @@ extension BuildWarning {
     ///
     /// - Parameter now: In seconds since 1970.
     static func futureDates(of album: BuiltAlbum, at now: Int) -> BuildWarning? {
-        let future = album.photos.compactMap { photo in
+        let future = album.photosAndShots.compactMap { photo in
             photo.metadata.taken.flatMap { $0.isAfter(now) ? (photo: photo.file.path, date: $0) : nil }
         }
         guard let last = future.max(by: { $0.date < $1.date }) else { return nil }
@@ -30,7 +30,7 @@ extension BuildWarning {
     static func shifts<Failure: Error>(
         of album: BuiltAlbum, _ metadata: (PhotoFile) throws(Failure) -> PhotoMetadata?
     ) throws(Failure) -> [BuildWarning] {
-        let shifted = album.photos.filter { $0.photo.shift != nil }
+        let shifted = album.photosAndShots.filter { $0.photo.shift != nil }
         var warnings: [BuildWarning] = []
         for (folder, photos) in Dictionary(grouping: shifted, by: \.file.folder) {
             let cameras = Set(photos.compactMap(\.metadata.camera)).sorted()

@@ -192,7 +192,7 @@ struct SiteAssembler {
             try BuildError.cache(facts.photos.renditions.answer(to: file))?.metadata
         }
         let future = BuildWarning.futureDates(of: built, at: BuildWarning.now)
-        let warnings = Set(built.photos.flatMap(\.warnings) + shifts + [future].compactMap(\.self))
+        let warnings = Set(built.photosAndShots.flatMap(\.warnings) + shifts + [future].compactMap(\.self))
             .sorted { $0.text(in: "") < $1.text(in: "") }
         let started = Started(
             place: item.place, photoCount: album.photos.count,

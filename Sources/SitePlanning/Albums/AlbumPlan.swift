@@ -20,8 +20,12 @@ package struct AlbumPlan: Sendable {
     package let refusedLinks: [(link: RefusedLink, file: String, photo: String?)]
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
     package let pictures: [Picture]
+    /// For each of them, the other shots of its burst, in the order of ``BuiltPhoto/shots``.
+    let shots: [[PlannedShot]]
     /// Whether some of them are pictures that move.
-    var hasMotion: Bool { pictures.contains(where: \.moves) }
+    var hasMotion: Bool {
+        pictures.contains(where: \.moves) || shots.contains { $0.contains { $0.picture.moves } }
+    }
     /// The rendition of each photo for a closer look; nil for photos without one.
     let enlargements: [Picture.Source?]
     /// The albums that its page shows.
@@ -68,6 +72,9 @@ package struct AlbumPlan: Sendable {
     package func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
 }
 
+/// Another shot of a burst, which is behind its cover.
+typealias PlannedShot = (picture: Picture, enlargement: Picture.Source?)
+
 /// What the data of an album needs besides its pages.
 struct AlbumDataSource: Sendable {
     let site: SiteIdentity
@@ -110,6 +117,8 @@ struct AlbumSheet: Sendable {
     }
 
     /// Whether the pages of an album's photos use the colours of the album's page.
+    ///
+    /// - Parameter count: With the other shots of bursts.
     static func isShared(photoCount count: Int, pageCount: Int) -> Bool { count <= photoCount && pageCount == 1 }
 
     var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }

@@ -23,10 +23,12 @@ package struct BuiltPhoto: Sendable {
     package var subtitleErrors: [SubtitleError] = []
     /// The file of a picture that moves, if that is published in place of a film of it.
     package var movingFile: PublishedOriginal?
+    /// Of the cover of a burst, the other shots, which are behind it.
+    package fileprivate(set) var shots: [BuiltPhoto] = []
 
     package var file: PhotoFile { photo.file }
 
-    /// Whether a sidecar keeps it from being published.
+    /// Whether a sidecar, of its own or of its burst's cover, keeps it from being published.
     package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
     /// Whether a column of a waterfall shows too little of it: at least 3 : 1. Around less wide photos, the holes that
@@ -55,6 +57,7 @@ extension BuiltPhoto {
         var applied = photo.applied(to: metadata)
         let recorded = applied.taken
         applied.taken = try photo.date(recorded, by: metadata.camera, others)
+        if let cover = photo.cover, cover.hidesShots(try others(cover.file)) { applied.isHidden = true }
         self.init(photo: photo, metadata: applied, rendered: rendered, recorded: recorded)
     }
 }
@@ -87,6 +90,7 @@ package struct BuiltAlbum: Sendable {
     }
 
     package let album: Album
+    /// A burst takes the place of its cover, in which the other shots are.
     package let groups: [(title: String?, photos: [BuiltPhoto])]
     package let albums: [Inner]
     /// Those of them that its own page shows.
@@ -112,7 +116,16 @@ package struct BuiltAlbum: Sendable {
         }
         self.album = album
         groups = album.groups.compactMap { group in
-            let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0.file] }
+            let places = album.places(of: group) {
+                photos[$0.file] != nil
+            } metadata: {
+                photos[$0]?.metadata
+            }
+            let built = places.compactMap { place -> BuiltPhoto? in
+                var photo = photos[place.photo.file]
+                photo?.shots = place.shots.compactMap { photos[$0.file] }
+                return photo
+            }
             return built.isEmpty ? nil : (group.title, built)
         }
         self.albums = albums.ordered(in: album)
@@ -129,8 +142,11 @@ package struct BuiltAlbum: Sendable {
         albums.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }
     }
 
-    /// Its own photos, in order.
+    /// Its own photos, in order, without the other shots of bursts.
     package var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
+
+    /// Its own photos, in order, each cover with the other shots of its burst behind it.
+    package var photosAndShots: [BuiltPhoto] { photos.flatMap { [$0] + $0.shots } }
 
     /// Whether any photo has a title to put under it.
     package var hasTitles: Bool { groups.contains { $0.photos.contains { $0.title != nil } } }

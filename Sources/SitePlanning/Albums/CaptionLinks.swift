@@ -15,10 +15,12 @@ struct CaptionLinks {
     ///
     /// - Parameter inner: The albums that its page shows.
     init?(of album: BuiltAlbum, showing inner: [Album], by planner: SitePlanner) {
-        guard album.album.descriptionBlocks != nil || album.photos.contains(where: { $0.metadata.captionBlocks != nil })
+        guard
+            album.album.descriptionBlocks != nil
+                || album.photosAndShots.contains(where: { $0.metadata.captionBlocks != nil })
         else { return nil }
         let names = planner.names.photos(of: album.album)
-        let photos = album.photos.map { ($0.file, names.page(of: $0.file)) }
+        let photos = album.photosAndShots.map { ($0.file, names.page(of: $0.file)) }
         let albums = ([album.album] + inner).flatMap { album in
             ([album] + album.passages).map { ($0.folder, planner.names.page(of: album)) }
         }

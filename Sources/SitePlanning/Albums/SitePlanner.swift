@@ -89,7 +89,7 @@ package struct SitePlanner {
                 choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil },
                 style: theme.style(in: album.look), narrowGap: (album.look.gap ?? settings.look.gap).map(narrowGap))
             for breakpoint in settings.breakpoints
-            where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
+            where !layout.hasRoom(forGroupsOf: album.groups.map(\.placeCount), at: breakpoint) {
                 throw .noRoomForPhotos(
                     album: ([source] + album.path).joined(separator: "/"),
                     layout: album.options.layout.name,
@@ -133,10 +133,12 @@ package struct SitePlanner {
         let names = names.photos(of: album.album)
         let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
         var captions = CaptionLinks(of: album, showing: inner.map(\.album), by: self)
-        let pictures = album.photos.map { photo in
+        func resolved(_ photo: BuiltPhoto) -> Picture {
             let picture = picture(photo, of: album.album, names)
             return captions?.resolved(picture, of: photo.photo) ?? picture
         }
+        let pictures = album.photos.map(resolved)
+        let shots = album.photos.map { $0.shots.map { (resolved($0), enlargement(of: $0, names)) } as [PlannedShot] }
         let enlargements = album.photos.map { enlargement(of: $0, names) }
         let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
@@ -151,10 +153,11 @@ package struct SitePlanner {
             isUnlisted: isUnlisted,
             description: captions?.description(of: album.album, on: self.names.page(of: album.album)),
             refusedLinks: captions?.refused ?? [],
-            pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
+            pictures: pictures, shots: shots, enlargements: enlargements, cards: cards, wall: wall,
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(
-                of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
+                of: album, pictures: pictures, shots: shots, enlargements: enlargements, cards: cards, wall: wall,
+                in: names),
             look: look(of: album.album),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName), filmScript: asset(Theme.filmScriptName),
@@ -188,7 +191,8 @@ package struct SitePlanner {
     private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
         let photos = album.photos
         let listed = album.listedAlbums.map(\.digest)
-        let days = photos.compactMap(\.metadata.taken)
+        let all = album.photosAndShots
+        let days = all.compactMap(\.metadata.taken)
         let last = days.max { $1.ends(after: $0) }
         let own = days.min().flatMap { first in last.map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
@@ -196,7 +200,7 @@ package struct SitePlanner {
             hasListedPhotos: !photos.isEmpty || !listed.isEmpty, span: own,
             cover: cover,
             lacksChosenCover: album.album.cover != nil && album.chosenCover == nil,
-            renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
+            renditionCount: all.reduce(0) { $0 + $1.rendered.renditions.count })
     }
 
     func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
@@ -233,7 +237,7 @@ package struct SitePlanner {
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
             focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil,
-            film: film(photo, of: album, names))
+            film: film(photo, of: album, names), shotCount: photo.shots.isEmpty ? nil : photo.shots.count + 1)
     }
 
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
@@ -258,11 +262,12 @@ package struct SitePlanner {
     }
 
     private func pages(
-        of album: BuiltAlbum, pictures: [Picture], enlargements: [Picture.Source?], cards: [AlbumCard],
-        wall: CoverWall?, in names: PhotoNames
+        of album: BuiltAlbum, pictures: [Picture], shots: [[PlannedShot]], enlargements: [Picture.Source?],
+        cards: [AlbumCard], wall: CoverWall?, in names: PhotoNames
     ) -> [PlannedPage] {
         let pages = album.pages(ofAtMost: settings.pageSize)
-        let isOfPhotos = AlbumSheet.isShared(photoCount: pictures.count, pageCount: pages.count)
+        let isOfPhotos = AlbumSheet.isShared(
+            photoCount: shots.reduce(pictures.count) { $0 + $1.count }, pageCount: pages.count)
         return pages.enumerated().map { index, page in
             let number = index + 1
             return PlannedPage(
@@ -271,7 +276,8 @@ package struct SitePlanner {
                     ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
                 colours: AlbumSheet(
                     ColourSheet.css(
-                        pictures: pictures, enlargements: isOfPhotos ? enlargements : nil, in: page.photos,
+                        pictures: pictures, enlargements: isOfPhotos ? enlargements : nil,
+                        shots: isOfPhotos ? shots : nil, in: page.photos,
                         cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
                     at: names.sheet("photos", onPage: number)))
         }

@@ -164,7 +164,7 @@ extension SiteNames {
         var settings = SiteSettings()
         settings.pageSize = pageSize
         let photos = album.photos
-        return (1...settings.pageCount(ofPhotos: photos.count)).map(names.albumPage)
+        return (1...settings.pageCount(ofPhotos: album.placeCount)).map(names.albumPage)
             + photos.map { names.page(of: $0.file) }
     }
 }

@@ -33,7 +33,7 @@ package struct AlbumPageProducer: AlbumProducer {
     }
 
     package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {
-        (1...settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)
+        (1...settings.pageCount(ofPhotos: album.placeCount)).map(names.albumPage)
     }
 }
 

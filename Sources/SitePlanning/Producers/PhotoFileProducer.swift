@@ -5,7 +5,7 @@ import PhotoCatalog
 /// Puts the renditions, subtitles and originals of an album's photos and films in their places.
 struct PhotoFileProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
-        album.album.photos.flatMap { photo in
+        album.album.photosAndShots.flatMap { photo in
             let names = album.names
             var files = Self.renditions(of: photo, names)
             files += photo.films.map {

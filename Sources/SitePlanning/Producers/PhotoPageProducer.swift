@@ -14,13 +14,37 @@ package struct PhotoPageProducer: AlbumProducer {
 
     private func pages(of album: AlbumPlan, _ sheets: [AlbumSheet]) -> [PhotoPage] {
         let photos = album.album.photos
-        return album.pages.flatMap { page in
+        let addresses = album.pictures.indices.flatMap { index in
+            [album.pictures[index].page] + album.shots[index].map(\.picture.page)
+        }
+        var pages: [PhotoPage] = []
+        for page in album.pages {
             let trail = album.trail + [PageLink(title: album.link.title, path: page.path)]
-            return page.photos.map { index in
+            for index in page.photos {
                 let sheet = sheets.isEmpty ? page.colours : sheets[index / AlbumSheet.photoCount]
-                return self.page(index, photos[index], of: album, trail: trail, sheet: sheet.link)
+                let cover = (picture: album.pictures[index], enlargement: album.enlargements[index])
+                let shown = zip([photos[index]] + photos[index].shots, [cover] + album.shots[index])
+                for (shot, (photo, planned)) in shown.enumerated() {
+                    let burst = album.shots[index].isEmpty ? nil : self.burst(shot, at: index, of: album)
+                    pages.append(
+                        self.page(
+                            photo, planned, at: index, burst, step: pages.count, of: addresses, in: album,
+                            trail: trail, sheet: sheet.link))
+                }
             }
         }
+        return pages
+    }
+
+    /// - Parameters:
+    ///   - shot: The index of a shot in its burst.
+    ///   - place: The index of the cover among the album's pictures.
+    private func burst(_ shot: Int, at place: Int, of album: AlbumPlan) -> PhotoPage.Burst {
+        let pictures = album.pictures
+        let after = place + 1 < pictures.count ? place + 1 : 0
+        return PhotoPage.Burst(
+            number: shot + 1, pages: [pictures[place].page] + album.shots[place].map(\.picture.page),
+            after: after == place ? nil : pictures[after].page)
     }
 
     package func foreseeablePaths(of album: Album, _ names: PhotoNames, _ settings: SiteSettings) -> [SitePath] {
@@ -30,22 +54,27 @@ package struct PhotoPageProducer: AlbumProducer {
     /// Empty if the pages use the album's stylesheet.
     private func sheets(of album: AlbumPlan) -> [AlbumSheet] {
         let count = album.pictures.count
-        guard !AlbumSheet.isShared(photoCount: count, pageCount: album.pages.count) else { return [] }
+        let shotCount = album.shots.reduce(0) { $0 + $1.count }
+        guard !AlbumSheet.isShared(photoCount: count + shotCount, pageCount: album.pages.count) else { return [] }
         return stride(from: 0, to: count, by: AlbumSheet.photoCount).enumerated().map { number, first in
             AlbumSheet(
                 ColourSheet.css(
-                    pictures: album.pictures, enlargements: album.enlargements,
+                    pictures: album.pictures, enlargements: album.enlargements, shots: album.shots,
                     in: first..<min(first + AlbumSheet.photoCount, count)),
                 at: album.path("photos-\(number + 1).css"))
         }
     }
 
+    /// - Parameters:
+    ///   - place: The index of the photo, or of its burst's cover, among the album's pictures.
+    ///   - step: The index of its own page among `pages`.
+    ///   - pages: Of all photos of the album.
     private func page(
-        _ index: Int, _ photo: BuiltPhoto, of album: AlbumPlan, trail: [PageLink], sheet: SheetLink
+        _ photo: BuiltPhoto, _ planned: PlannedShot, at place: Int, _ burst: PhotoPage.Burst?, step: Int,
+        of pages: [SitePath], in album: AlbumPlan, trail: [PageLink], sheet: SheetLink
     ) -> PhotoPage {
-        let pictures = album.pictures
-        return PhotoPage(
-            picture: pictures[index], enlargement: album.enlargements[index],
+        PhotoPage(
+            picture: planned.picture, enlargement: planned.enlargement,
             original: photo.original.map {
                 DownloadLink(
                     path: album.names.address(of: $0, of: photo.file), version: FileVersion.of($0.hash),
@@ -54,10 +83,9 @@ package struct PhotoPageProducer: AlbumProducer {
             place: album.allowedDetails.contains(.position) ? photo.metadata.position : nil,
             rights: album.allowedDetails.contains(.credit)
                 ? PhotoRights(of: photo.metadata, language: album.language) : nil,
-            fileName: album.album.album.options.showsFileNames ? photo.file.name : nil, number: index + 1,
-            total: pictures.count, trail: trail, previous: index > 0 ? pictures[index - 1].page : nil,
-            next: index + 1 < pictures.count ? pictures[index + 1].page : nil, first: pictures.first?.page,
-            last: pictures.last?.page,
+            fileName: album.album.album.options.showsFileNames ? photo.file.name : nil, number: place + 1,
+            total: album.pictures.count, burst: burst, trail: trail, previous: step > 0 ? pages[step - 1] : nil,
+            next: step + 1 < pages.count ? pages[step + 1] : nil, first: pages.first, last: pages.last,
             sheets: [album.stylesheet, album.viewerStylesheet, sheet] + album.ownSheets.map(\.link),
             script: album.script, viewerScript: album.viewerScript,
             filmScript: album.hasMotion ? album.filmScript : nil, isUnlisted: album.isUnlisted,

@@ -24,7 +24,7 @@ struct Arranger: Sendable {
 
         /// A photo that is shown, and will be.
         func shown(_ photo: PhotoFile) -> BuiltPhoto? {
-            hides(photo) ? nil : album.photos.first { $0.file == photo }
+            hides(photo) ? nil : album.photosAndShots.first { $0.file == photo }
         }
 
         /// Whether the photo is what its folder makes of it now.

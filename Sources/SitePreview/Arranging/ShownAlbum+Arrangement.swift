@@ -44,6 +44,8 @@ extension ShownAlbum {
                     "alt": OrNull(metadata.alt), "date": OrNull(metadata.taken?.notation),
                     "camera": OrNull(metadata.camera), "hasClock": shown.clock != nil,
                     "rating": OrNull(metadata.rating),
+                    // Of a burst, with its cover; null for other photos.
+                    "shots": OrNull(picture.shotCount),
                     "focus": OrNull(shown.photo.focus), "isCover": shown.file == cover,
                     // Null for a photo, also one that moves.
                     "film": OrNull(picture.moves ? nil : picture.film?.inspected),

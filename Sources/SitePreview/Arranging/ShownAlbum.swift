@@ -40,8 +40,11 @@ struct ShownAlbum: Sendable {
         built.groups.map { ArrangedGroup(title: $0.title, photos: $0.photos.map(\.file)) }
     }
 
-    /// The photos that it shows, in their order.
+    /// The photos that its page shows, in their order.
     var photos: [BuiltPhoto] { built.photos }
+
+    /// The same with the other shots of bursts.
+    var photosAndShots: [BuiltPhoto] { built.photosAndShots }
 
     /// Whether a photo is in the album or below it, so that it can be the cover.
     func contains(_ photo: PhotoFile) -> Bool { BuiltAlbum.find(photo, in: built.album) != nil }

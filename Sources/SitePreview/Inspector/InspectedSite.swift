@@ -24,7 +24,7 @@ extension LiveEdition {
         let own: JSONObject = [
             // Names the album in requests.
             "folder": album.folder.path,
-            "title": album.shownTitle, "address": address(of: album), "photoCount": album.photos.count,
+            "title": album.shownTitle, "address": address(of: album), "photoCount": album.placeCount,
             // The number of albums that contain it.
             "depth": depth,
             "isUnlisted": isUnlisted,

@@ -14,14 +14,14 @@ final class LiveAlbum {
     private var producers = Producers.ofAlbums[...]
     private var files: [String: SiteFile] = [:]
     private lazy var pictures = Dictionary(
-        plan.album.photos.flatMap { photo in
+        plan.album.photosAndShots.flatMap { photo in
             photo.rendered.renditions.map {
                 (plan.names.file(of: $0, of: photo.file).components.last ?? "", (photo, $0))
             }
         }
     ) { first, _ in first }
     private lazy var originals = Dictionary(
-        plan.album.photos.compactMap { photo in
+        plan.album.photosAndShots.compactMap { photo in
             photo.original.map { (plan.names.address(of: $0, of: photo.file).components.last ?? "", $0) }
         }
     ) { first, _ in first }

@@ -113,7 +113,7 @@ extension LiveSite {
         }
         cover = cover ?? listed.lazy.compactMap(\.cover).first
         return AlbumDigest(
-            photoCount: album.photos.count, filmCount: album.photos.count(where: \.isPlayed), listed: listed,
+            photoCount: album.placeCount, filmCount: album.photos.count(where: \.isPlayed), listed: listed,
             hasListedPhotos: cover != nil, cover: cover)
     }
 

@@ -24,7 +24,7 @@ extension LiveEdition {
         let album = plan.album.album
         var own = album.mark
         var links: [String: DraftMark] = [:]
-        for photo in plan.album.photos {
+        for photo in plan.album.photosAndShots {
             let page = plan.names.page(of: photo.file)
             if page.components.last == name { own = photo.photo.mark }
             if let mark = photo.photo.mark, mark != album.mark { links[page.description] = mark }

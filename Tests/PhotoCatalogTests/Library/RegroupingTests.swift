@@ -127,6 +127,36 @@ struct RegroupingTests {
         #expect(regrouped(album(), from: .people, photos).albums.map(\.title) == ["Ann", "More"])
     }
 
+    /// An album with a photo and a burst, whose cover is `a.jpg`.
+    private func burst(minRating: Int = 0, grouping: GroupingKey? = nil, includes: Bool = false) -> Album {
+        var album = album(minRating: minRating, grouping: grouping)
+        let shots = ["b.jpg", "d.jpg"].map {
+            Photo(
+                file: PhotoFile(path: $0), cover: BurstCover(file: PhotoFile(path: "a.jpg")), isIncluded: includes)
+        }
+        album.groups = [
+            PhotoGroup(title: nil, photos: [Photo(path: "a.jpg")] + shots + [Photo(path: "c.jpg")])
+        ]
+        return album
+    }
+
+    @Test("In groups and albums from metadata, a burst is where its cover belongs")
+    func burstsFollowTheirCovers() throws {
+        let expected = [["a.jpg", "b.jpg", "d.jpg", "c.jpg"]]
+        #expect(regrouped(burst(grouping: .day)).groups.map { $0.photos.map(\.file.path) } == expected)
+        #expect(regrouped(burst(grouping: .keyword)).groups.map { $0.photos.map(\.file.path) } == expected)
+        #expect(regrouped(burst(), from: .keywords).albums.map(\.photoPaths) == expected)
+        #expect(
+            regrouped(burst(), from: .rating).albums.map(\.photoPaths) == [["a.jpg", "b.jpg", "d.jpg"], ["c.jpg"]])
+    }
+
+    @Test("A burst is left out with its cover, and other shots for their own ratings")
+    func burstsAreLeftOutWithTheirCovers() {
+        #expect(regrouped(burst(minRating: 4)).photoPaths == [])
+        #expect(regrouped(burst(minRating: 4, includes: true)).photoPaths == ["d.jpg"])
+        #expect(regrouped(burst(minRating: 3)).photoPaths == ["a.jpg", "d.jpg"])
+    }
+
     @Test("Settings of folders still apply in albums from metadata", arguments: ["dates", "rating"])
     func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
         let focus = FocusPoint(x: 0, y: 0)

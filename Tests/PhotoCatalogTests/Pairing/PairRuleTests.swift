@@ -47,20 +47,6 @@ struct PairRuleTests {
                 "PXL_20240114_013245792.RAW-01.COVER.jpg", "PXL_20240114_013245792.RAW-01.COVER~2.jpg",
                 "PXL_20240114_013245792.RAW-02.ORIGINAL.dng",
             ], photos: ["PXL_20240114_013245792.RAW-01.COVER~2.jpg"]),
-        Case(
-            "burst of a Pixel",
-            [
-                "00000IMG_00000_BURST20190303030303030.jpg", "00001IMG_00001_BURST20190303030303030_COVER.jpg",
-                "00002IMG_00002_BURST20190303030303030.jpg",
-            ], photos: ["00001IMG_00001_BURST20190303030303030_COVER.jpg"]),
-        Case(
-            "burst of Huawei",
-            ["IMG_20231014_183246_BURST001_COVER.jpg", "IMG_20231014_183246_BURST002.jpg"],
-            photos: ["IMG_20231014_183246_BURST001_COVER.jpg"]),
-        Case(
-            "burst of Sony",
-            ["DSC_0001_BURST20230709220904977.JPG", "DSC_0052_BURST20230709220904977_COVER.JPG"],
-            photos: ["DSC_0052_BURST20230709220904977_COVER.JPG"]),
         Case("copy on a phone", ["20230101_123456.jpg", "20230101_123456~2.jpg"], photos: ["20230101_123456~2.jpg"]),
         Case("Lightroom", ["DSC_1.NEF", "DSC_1.jpg", "DSC_1-Edit.tif"], photos: ["DSC_1-Edit.tif"]),
         Case("Lightroom, second", ["DSC_1.jpg", "DSC_1-Edit-2.jpg"], photos: ["DSC_1-Edit-2.jpg"]),
@@ -87,12 +73,6 @@ struct PairRuleTests {
             "Lumia", ["WP_20140505_10_11_12_Pro.jpg", "WP_20140505_10_11_12_Pro__highres.jpg"],
             photos: ["WP_20140505_10_11_12_Pro.jpg"]),
         Case("Lumia, RAW", ["WP_1.jpg", "WP_1__highres.dng", "WP_1__highres.jpg"], photos: ["WP_1.jpg"]),
-        Case(
-            "burst of portraits",
-            [
-                "00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg",
-                "00100dPORTRAIT_00100_BURST20190303030303030_00001.jpg",
-            ], photos: ["00100dPORTRAIT_00100_BURST20190303030303030_00000_COVER.jpg"]),
         Case("film and its picture", ["clip.mp4", "clip.jpg"], photos: ["clip.mp4"]),
         Case("film and its picture in other formats", ["Clip.MOV", "clip.webp"], photos: ["Clip.MOV"]),
         Case("film and pictures", ["clip.webm", "clip.heic", "clip.png"], photos: ["clip.webm"]),
@@ -247,11 +227,10 @@ struct PairRuleTests {
         #expect(root.values { $0.settings?.alt } == ["IMG_E1636.JPG": "x"])
     }
 
-    @Test("The sidecars of an original follow those of its copy; those of a burst's other shots do not count")
+    @Test("The sidecars of an original follow those of its copy")
     func sidecarsAreShared() throws {
         let folder = try TemporaryFolder(photos: [
             "IMG_1636.JPG", "IMG_1636.JPG.xmp", "IMG_1636.txt", "IMG_E1636.JPG", "IMG_E1636.JPG.xmp",
-            "A_BURST1_COVER.jpg", "A_BURST2.jpg", "A_BURST2.jpg.xmp", "A_BURST2.txt",
         ])
         #expect(
             try LibraryReader(source: folder.path).read().root.sidecars

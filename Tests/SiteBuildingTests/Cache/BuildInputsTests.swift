@@ -35,7 +35,7 @@ struct BuildInputsTests {
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
         "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
         "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
-        "pairs": { $0.pairs = .all }, "collapses": { $0.collapses = false },
+        "pairs": { $0.pairs = .all }, "bursts": { $0.bursts = .show }, "collapses": { $0.collapses = false },
         "showsFileNames": { $0.showsFileNames = true }, "films": { $0.films.choice = .poster },
     ]
 

@@ -92,6 +92,8 @@ export class Shelf {
     const facts = [nameOf(photo), `${this.noun} ${number}`];
     if (photo.film) facts.push(["film", filmLength(photo.film)].filter(Boolean).join(" of "));
     if (photo.live !== null) facts.push("live photo");
+    const shots = photo.shots ? counted(photo.shots, "shot") : "";
+    if (shots) facts.push(shots);
     if (photo.rating) facts.push(counted(photo.rating, "star"));
     if (photo.isCover) facts.push("cover");
     const [name, label] = [nameOf(photo), facts.join(", ")];
@@ -103,8 +105,8 @@ export class Shelf {
       tile.root.title = name;
       tile.stars.textContent = photo.rating ? `★ ${photo.rating}` : "";
       tile.cover.hidden = !photo.isCover;
-      tile.length.hidden = !photo.film;
-      tile.length.textContent = photo.film ? `▶ ${filmLength(photo.film)}`.trim() : "";
+      tile.length.hidden = !photo.film && !shots;
+      tile.length.textContent = photo.film ? `▶ ${filmLength(photo.film)}`.trim() : shots;
       tile.number.textContent = number;
     }
     const picture = photo.picture;
