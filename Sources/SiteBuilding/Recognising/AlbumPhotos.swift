@@ -59,6 +59,20 @@ struct AlbumPhotos {
         return picture
     }
 
+    /// Whether a picture of the library moves on its page.
+    func hasMotion(in library: PhotoLibrary) throws(BuildError) -> Bool {
+        for album in library.albums {
+            let photos = album.photos.filter(\.file.mayMove)
+            guard !photos.isEmpty else { continue }
+            defer { unload() }
+            for photo in photos {
+                if try movingFile(of: photo, in: album) != nil { return true }
+                if try !renditions(of: photo, in: album).isEmpty { return true }
+            }
+        }
+        return false
+    }
+
     /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
     private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
         guard upToDate.contains(album), isPlayed(film, in: album) else { return nil }

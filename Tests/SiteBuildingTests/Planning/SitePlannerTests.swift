@@ -98,6 +98,24 @@ struct SitePlannerTests {
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
     }
 
+    @Test("The script for films is published for a film that plays in an album, and for a picture that moves")
+    func filmScript() throws {
+        func publishes(_ place: PlaceOfPlaying, in name: String, hasMotion: Bool = false) throws -> Bool {
+            var settings = FilmSettings()
+            settings.placeOfPlaying = place
+            var root = library([name]).root
+            let photo = Photo(file: PhotoFile(path: name), film: FilmDetails(settings))
+            root.groups = [PhotoGroup(title: nil, photos: [photo])]
+            return try planner(PhotoLibrary(root: root, warnings: [])).assets(hasMotion: hasMotion).map(
+                \.path.description
+            ).contains("theme/films.js")
+        }
+        #expect(try publishes(.inGrid, in: "a.mp4"))
+        #expect(try !publishes(.page, in: "a.mp4"))
+        #expect(try !publishes(.inGrid, in: "a.png"))
+        #expect(try publishes(.page, in: "a.png", hasMotion: true))
+    }
+
     @Test("A theme's files keep their folders in the site")
     func assetsKeepTheirFolders() async throws {
         let plan = try await plan(["a.jpg"], assets: ["fonts/bold/house.woff2": Data([1])])
