@@ -100,8 +100,11 @@ extension FilmRunner {
         let path = folder + "/" + FilmJob.originalName(stem: job.stem)
         switch treatment {
         case .keep:
+            let file = try film.opened()
             let findings = try await privateDetails(of: film, job.movie)
             try FilmFailure.files(FileSystem.copyContents(of: film.path, to: path))
+            // What is published must be what was searched.
+            try film.checkUnchanged(file)
             return .published(
                 PublishedOriginal(byteCount: film.byteCount, hash: try Self.hash(of: path)), findings)
         case .strip:

@@ -65,7 +65,8 @@ struct SiteAssembler {
     func assemble(
         _ library: PhotoLibrary, into sink: some SiteSink, onAlbum: () -> Void = {}
     ) async throws(BuildError) -> AssemblyResult {
-        for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
+        let assets = planner.assets(hasMotion: try facts.photos.hasMotion(in: library))
+        for files in Dictionary(grouping: assets, by: { SiteManifest.encoded($0.path.folder) }).values {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [], scope: .site)
         }
         var site = AssemblyResult()

@@ -188,7 +188,8 @@ struct FilmSiteTests {
         withUnsafeBytes(of: UInt32(bytes.count - place + number.count).bigEndian) { length in
             bytes.replaceSubrange(place..<place + 4, with: length)
         }
-        try (bytes + number).write(to: URL(filePath: path))
+        bytes.append(contentsOf: number)
+        try bytes.write(to: URL(filePath: path))
         let run = try await desk.run("build", "--originals", "keep")
         #expect(run.status == .exited(1) && run.text.contains("moov/udta/CAME"), "\(run.text)")
         try await desk.build("--originals", "keep", "--publish", "serial-number")
