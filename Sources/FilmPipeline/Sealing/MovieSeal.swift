@@ -26,7 +26,7 @@ package struct SealedMovie: Hashable, Codable, Sendable {
 /// left out if it is known, and refused if it is not.
 package enum MovieSeal {
     /// The version of all code that determines the bytes of a sealed movie, and which are refused.
-    package static let version = 1
+    package static let version = 2
 
     /// Writes the sealed movie. If that fails, there is no file.
     ///
