@@ -41,7 +41,8 @@ extension FilmRunner {
             facts, byteCount: film.byteCount, pixels: rendition.method == .encode ? rendition.size.pixelCount : nil,
             fileSize: rendition.byteLimit)
         return try await sealed(
-            destination, of: film, facts: facts, size: rendition.size, hasSound: rendition.hasSound, within: limits,
+            destination, of: film, facts: facts, size: rendition.size, hasSound: rendition.hasSound,
+            turn: rendition.turn, within: limits,
             arguments: { rendition.arguments(from: film.path, to: $0.path, table: $0.table) }, onProgress: onProgress)
     }
 
@@ -50,10 +51,11 @@ extension FilmRunner {
     /// - Parameters:
     ///   - facts: Nil for a picture, whose colours need no table.
     ///   - size: Of the new film.
+    ///   - turn: By which players turn its pictures.
     ///   - arguments: Of ffmpeg, which makes the film in the draft's place.
     func sealed(
         _ destination: String, of film: FilmSource, facts: FilmFacts?, size: PixelSize, hasSound: Bool,
-        within limits: ToolLimits, arguments: (FilmDraft) -> [String],
+        turn: DisplayMatrix = .identity, within limits: ToolLimits, arguments: (FilmDraft) -> [String],
         onProgress: @escaping @Sendable (Double) -> Void
     ) async throws(FilmFailure) -> SealedMovie {
         try await making(destination, of: facts) { draft throws(FilmFailure) in
@@ -68,7 +70,11 @@ extension FilmRunner {
             // A tool that a film has taken over may have made a file of this name, with rights of its own.
             unlink(sealed)
             do throws(FilmError) {
-                return (sealed, try MovieSeal.seal(draft.path, as: sealed, expecting: size, hasSound: hasSound))
+                return (
+                    sealed,
+                    try MovieSeal.seal(
+                        draft.path, as: sealed, expecting: size, hasSound: hasSound, turn: turn)
+                )
             } catch {
                 throw FilmFailure(error, whileSealing: destination)
             }
