@@ -203,6 +203,9 @@ struct FilmSiteTests {
         let refused = try await desk.run(["build", "--renew", "films"], variables: ["PATH": "/nowhere"])
         #expect(refused.status == .exited(1) && refused.text.contains("Films can't be made again: "), "\(refused.text)")
         #expect(try desk.snapshot() == first)
+        let plan = try await desk.run("build", "--dry-run", "--renew", "films")
+        #expect(plan.output.contains("To read: 1 file,") && plan.output.contains("sea/walk-180p.mp4"), "\(plan.output)")
+        #expect(try await desk.run("build", "--dry-run").output.contains("To read: 0 files,"))
         try await desk.build("--renew", "films")
         #expect(try desk.snapshot() == first, "the same ffmpeg makes the same bytes")
     }
