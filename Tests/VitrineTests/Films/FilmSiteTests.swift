@@ -137,6 +137,16 @@ struct FilmSiteTests {
         #expect(try desk.inodes()["sea/walk-120p.mp4"] == before, "another poster encodes nothing")
     }
 
+    @Test("A poster's time behind the end of the film gives a warning at each build")
+    func latePoster() async throws {
+        let desk = try await desk()
+        try desk.write("photos:\n  walk.mp4:\n    poster: 99:00\n", to: "Content/Sea/album.yaml")
+        let warning = "Content/Sea/walk.mp4: its poster is at 99:00, and the film ends at 0:01"
+        #expect(try await desk.build().text.contains(warning))
+        #expect(try await desk.build().text.contains(warning))
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-180p.mp4"))
+    }
+
     @Test("A picture that the settings name stands for a film, and a change of it is seen")
     func picture() async throws {
         let desk = try await desk()
