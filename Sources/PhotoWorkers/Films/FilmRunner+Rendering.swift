@@ -27,7 +27,9 @@ extension FilmRunner {
                 let movie = try await make(rendition, of: film, facts: facts, at: destination, onProgress)
                 return RenderedFilm(rendition: rendition, movie: movie)
             } catch {
-                guard error.permitsFallback, let fallback = rendition.fallback else { throw error }
+                guard error.permitsFallback, let fallback = rendition.fallback else {
+                    throw rendition.isLimitChosen ? error.withChosenLimit : error
+                }
                 rendition = fallback
             }
         }
@@ -83,10 +85,18 @@ extension FilmRunner {
 }
 
 extension FilmFailure {
+    /// The same if the limit of the file's bytes is the settings'.
+    var withChosenLimit: FilmFailure {
+        guard case .refused(.fileTooLarge(let limit, _)) = self else { return self }
+        return .refused(.fileTooLarge(limit: limit, isChosen: true))
+    }
+
     /// Whether a rendition that is made in another way may succeed.
     fileprivate var permitsFallback: Bool {
         switch self {
-        case .refused(.toolFailed), .refused(.unsealed), .refused(.unreadable), .refused(.tooLarge): true
+        case .refused(.toolFailed), .refused(.unsealed), .refused(.unreadable), .refused(.tooLarge),
+            .refused(.fileTooLarge):
+            true
         default: false
         }
     }

@@ -137,6 +137,16 @@ struct FilmSiteTests {
         #expect(try desk.inodes()["sea/walk-120p.mp4"] == before, "another poster encodes nothing")
     }
 
+    @Test("A limit of bytes that is too small for a film is named, with the settings that help")
+    func byteLimit() async throws {
+        let desk = try await desk()
+        let run = try await desk.build("--film-bytes", "2 kB")
+        #expect(
+            run.text.contains(
+                "walk.mp4: only its poster is shown: needs more than the 2 kB that \"film-bytes\" allows"),
+            "\(run.text)")
+    }
+
     @Test("A poster's time behind the end of the film gives a warning at each build")
     func latePoster() async throws {
         let desk = try await desk()
