@@ -301,7 +301,15 @@ extension BuiltPhoto {
     /// What its own file and its sidecars give reason to.
     var warnings: [BuildWarning] {
         metadata.warnings(about: file) + (rendered.hasUnknownColours ? [.unknownColours(photo: file.path)] : [])
-            + subtitleErrors.map { .subtitles($0.description) }
+            + subtitleErrors.map { .subtitles($0.description) } + [latePoster].compactMap(\.self)
+    }
+
+    private var latePoster: BuildWarning? {
+        guard case .time(let seconds)? = photo.posterSetting, let end = metadata.duration, seconds > end else {
+            return nil
+        }
+        return .latePoster(
+            film: file.path, time: PosterSetting.time(seconds).notation, end: PosterSetting.time(end).notation)
     }
 }
 
