@@ -8,6 +8,8 @@ package enum FilmError: Error, Hashable, Codable, Sendable, CustomStringConverti
     case dolbyVision(profile: Int)
     /// Its pictures are larger, or it is longer, than the limits.
     case tooLarge(what: String)
+    /// A rendition has more bytes than it may have, as users write them; chosen are those that the settings allow.
+    case fileTooLarge(limit: String, isChosen: Bool)
     /// ffmpeg has no decoder for it, or the confinement does not allow it.
     case unknownCodec(String)
     /// A tool ended with an error, or by a signal.
@@ -28,6 +30,11 @@ package enum FilmError: Error, Hashable, Codable, Sendable, CustomStringConverti
             "is in Dolby Vision, profile \(profile), whose colours only its player knows. "
                 + "Export it as HDR10, HLG or SDR."
         case .tooLarge(let what): "\(what). Export a smaller one, or add it to \"exclude\"."
+        case .fileTooLarge(let limit, true):
+            "needs more than the \(limit) that \"film-bytes\" allows. Raise \"film-bytes\", add a smaller size to "
+                + "\"film-heights\", or add it to \"exclude\"."
+        case .fileTooLarge(let limit, false):
+            "becomes a file of more than \(limit). Export a smaller one, or add it to \"exclude\"."
         case .unknownCodec(let codec): "has pictures or sound in \(codec), which is not read. Export it as H.264."
         case .toolFailed(let tool, let detail): "\(tool) failed: \(detail). Export it again, or add it to \"exclude\"."
         case .timeout(let tool, let seconds):

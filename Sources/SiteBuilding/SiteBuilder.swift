@@ -68,9 +68,7 @@ package struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         try BuildError.site(PreviewMark.refuse(configuration.destination))
         // Before what is known of films is forgotten.
-        if configuration.renewsFilms {
-            do throws(FilmToolsError) { _ = try await workers.filmRunner() } catch { throw .filmTools(error) }
-        }
+        try await refuseRenewalWithoutTools()
         let material: SiteMaterial
         do throws(BuildError) {
             material = try scanner.scan(missingSecret, report: report)
@@ -91,8 +89,14 @@ package struct SiteBuilder: Sendable {
         }
     }
 
+    private func refuseRenewalWithoutTools() async throws(BuildError) {
+        guard configuration.renewsFilms else { return }
+        do throws(FilmToolsError) { _ = try await workers.filmRunner() } catch { throw .filmTools(error) }
+    }
+
     private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
         try BuildError.site(PreviewMark.refuse(configuration.destination))
+        try await refuseRenewalWithoutTools()
         let material = try scanner.scan(.temporary, report: report)
         let database = cache?.existingDatabase(source: material.source, destination: material.destination)
         do {
@@ -109,9 +113,12 @@ package struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
         let shared = try sharedStore(for: material, report: report)
+        var configuration = configuration
+        // The database may not forget films. What it knows of them is of another version.
+        if configuration.renewsFilms { configuration.versions.films += " renewed" }
         let run = BuildRun(
-            configuration, of: try await withTextsAndLooks(material, report: report), inputs(of: material),
-            over: published,
+            configuration, of: try await withTextsAndLooks(material, report: report),
+            inputs(of: material, configuration), over: published,
             OpenCache(database, isKept: false, related: related(to: material, shared)), workers: workers,
             shared: shared)
         let site = try await run.prepare(into: nil, report: report)
@@ -143,7 +150,7 @@ package struct SiteBuilder: Sendable {
         of material: SiteMaterial, in staging: StagingFolder, _ database: BuildDatabase?,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
-        let inputs = inputs(of: material)
+        let inputs = inputs(of: material, configuration)
         let published = PublishedSite(in: material.destination)
         if let summary = try unchanged(inputs, published, database, report: report) { return summary }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
@@ -177,7 +184,8 @@ package struct SiteBuilder: Sendable {
         }
         site.facts.photos.end(keeping: run.material.library)
         let hasChanged =
-            site.plan.inputs == nil ? self.inputs(of: material).hash != inputs.hash : assembled.hasChangedMeanwhile
+            site.plan.inputs == nil
+            ? self.inputs(of: material, configuration).hash != inputs.hash : assembled.hasChangedMeanwhile
         let haveTextsChanged = inputs.hash(with: run.material.library.textAlbums) != allInputs
         let isFinal =
             !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !assembled.lacksCut && !hasChanged
@@ -276,7 +284,7 @@ extension BuildSummary {
 }
 
 extension SiteBuilder {
-    private func inputs(of material: SiteMaterial) -> BuildInputs {
+    private func inputs(of material: SiteMaterial, _ configuration: SiteConfiguration) -> BuildInputs {
         BuildInputs(
             configuration: configuration, library: material.library, source: material.source, theme: material.themeHash)
     }

@@ -388,6 +388,23 @@ def test_a_mark_follows_when_a_photo_is_hidden(drafts, open_page):
         assert page.locator("a[href='photo-01.html'] .vitrine-mark").count() == 0
 
 
+def test_a_change_does_not_cancel_a_click(drafts, open_page):
+    with preview(drafts, "--drafts") as (address, log):
+        page = open_page(entrance(log))
+        page.locator(".vitrine-mark").first.wait_for()
+        until_it_follows(page)
+        waiting, read = [], []
+        page.route("**/iceland/index.html", lambda route: waiting.append(route), times=1)
+        page.on("requestfinished", lambda request: request.url == page.url and read.append(request.resource_type))
+        page.evaluate("document.querySelector('a[href=\"iceland/index.html\"]').click()")
+        wait_until(lambda: waiting, "a request for the album", page)
+        (drafts / "Content/index.md").write_text("---\ntitle: Changed\n---\n")
+        # Drafts have marks, so that the page can't be changed in place.
+        wait_until(lambda: "fetch" in read, "the changed page", page)
+        waiting[0].continue_()
+        page.wait_for_selector("a[href='photo-01.html'] .vitrine-mark")
+
+
 def test_drafts_are_shown_to_nobody_without_the_token(drafts, open_page):
     with preview(drafts, "--drafts") as (address, log):
         page = open_page("about:blank")

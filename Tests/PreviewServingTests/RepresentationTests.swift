@@ -202,6 +202,7 @@ extension PreviewServingTests {
                 ("a.webm", "video/webm"), ("a.mkv", "video/matroska"), ("a.avi", "video/vnd.avi"),
                 ("a.mts", "video/mp2t"), ("a.m2ts", "video/mp2t"), ("a.3gp", "video/3gpp"), ("a.3g2", "video/3gpp2"),
                 ("a.mpg", "video/mpeg"), ("a.mpeg", "video/mpeg"), ("a.wmv", "video/x-ms-wmv"), ("a.ogv", "video/ogg"),
+                ("a.flv", "video/x-flv"), ("a.vob", "video/mpeg"), ("a.qt", "video/quicktime"),
                 ("a.de.vtt", "text/vtt; charset=utf-8"),
             ])
         func types(fileName: String, type: String) {

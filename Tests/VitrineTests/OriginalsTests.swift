@@ -97,6 +97,25 @@ struct OriginalsTests {
         #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("Exif".utf8)) == nil)
     }
 
+    @Test("A kept original with a film inside ends the build unless publish allows clips")
+    func withAFilmInside() async throws {
+        let desk = try desk(telling: [:])
+        let file = URL(filePath: desk.file("Content/a.jpg"))
+        let picture = try Data(contentsOf: file)
+        // The boxes of an MP4, without data.
+        let film = ["ftyp", "mdat", "moov"].reduce(Data()) { $0 + [0, 0, 0, 8] + Data($1.utf8) }
+        try (picture + film).write(to: file)
+        let run = try await desk.run("build", "--originals", "keep")
+        #expect(run.status == .exited(1))
+        let place = "(byte \(picture.count))"
+        #expect(run.text.contains("Content/a.jpg: would publish a film inside it, which may have sound \(place)."))
+        #expect(run.text.contains("allow these details with \"publish: [clip]\"."))
+        try await desk.build("--originals", "keep", "--publish", "clip")
+        #expect(try desk.snapshot()["a-original.jpg"] == source("a.jpg", of: desk))
+        try await desk.build("--originals", "strip")
+        #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("moov".utf8)) == nil)
+    }
+
     @Test("The original of a photo that is not shown does not end the build")
     func ofWhatIsNotShownEndNoBuild() async throws {
         let desk = try desk(telling: Self.serialNumber)

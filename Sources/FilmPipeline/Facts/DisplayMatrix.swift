@@ -1,14 +1,14 @@
 import PhotoVocabulary
 
 /// How a film is turned to be upright, by the matrix in its header: mirrored left to right, then turned clockwise.
-struct DisplayMatrix: Hashable {
+package struct DisplayMatrix: Hashable, Sendable {
     let isMirrored: Bool
     /// 0 to 3.
     let quarterTurns: Int
 
-    static let identity = DisplayMatrix(isMirrored: false, quarterTurns: 0)
+    package static let identity = DisplayMatrix(isMirrored: false, quarterTurns: 0)
 
-    private init(isMirrored: Bool, quarterTurns: Int) {
+    init(isMirrored: Bool, quarterTurns: Int) {
         self.isMirrored = isMirrored
         self.quarterTurns = quarterTurns
     }
@@ -42,6 +42,17 @@ struct DisplayMatrix: Hashable {
     private static func turn(byRotation rotation: Double) -> DisplayMatrix {
         let turns = Int((-rotation.truncatingRemainder(dividingBy: 360) / 90).rounded())
         return DisplayMatrix(isMirrored: false, quarterTurns: ((turns % 4) + 4) % 4)
+    }
+
+    /// The nine numbers of the header, which also move the turned pictures back to the origin.
+    ///
+    /// - Parameters: The sides of the pictures before the turn, in 65,536ths of a pixel.
+    func numbers(width: Int, height: Int) -> [Int] {
+        let (x, y) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarterTurns % 4]
+        let (a, b, c, d) = (isMirrored ? -x : x, isMirrored ? -y : y, -y, x)
+        let across = max(0, -a) * width + max(0, -c) * height
+        let down = max(0, -b) * width + max(0, -d) * height
+        return [a << 16, b << 16, 0, c << 16, d << 16, 0, across, down, 1 << 30]
     }
 
     /// - Parameters:

@@ -55,6 +55,8 @@ package struct FilmPicture: Hashable, Codable, Sendable {
     package var isFullRange: Bool
     /// Bits in a second, on average; nil if the file does not say.
     package var bitRate: Int? = nil
+
+    var turn: DisplayMatrix { DisplayMatrix(isMirrored: isMirrored, quarterTurns: quarterTurns) }
 }
 
 /// The stream of sound that players play.

@@ -58,6 +58,9 @@ package struct FilmRendition: Hashable, Sendable {
         return min(Int(pictures + bytesBesidePictures), allowedBytes ?? .max)
     }
 
+    /// Whether ``byteLimit`` is what the settings allow.
+    package var isLimitChosen: Bool { byteLimit == allowedBytes }
+
     /// The most bits in a second that its pictures may have, on average.
     package var bitRate: Int { min(usualBitRate, allowedBitRate ?? .max) }
 

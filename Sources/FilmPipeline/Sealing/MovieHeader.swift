@@ -7,7 +7,6 @@ import BinaryContainers
 struct MovieHeader {
     /// "und", in three times five bits.
     static let undefinedLanguage = 0x55C4
-    private static let identity = [1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30].flatMap { [UInt8]($0, 4) }
     private static let fileType = Box.encoded(
         "ftyp", Array("isom".utf8) + [0, 0, 2, 0] + Array("isomiso2avc1mp41".utf8))
 
@@ -16,6 +15,8 @@ struct MovieHeader {
     let bytes: ByteView
     /// Where the samples were.
     let data: Range<Int>
+    /// Of the pictures.
+    var turn = DisplayMatrix.identity
 
     /// The boxes `ftyp` and `moov`, and the header of `mdat`.
     func encoded() -> [UInt8] {
@@ -38,7 +39,7 @@ struct MovieHeader {
         let nextNumber = (movie.tracks.map(\.number).max() ?? 0) + 1
         let header =
             [UInt8](movie.timescale, 4) + duration(movie.duration) + [0, 1, 0, 0, 1, 0]
-            + [UInt8](repeating: 0, count: 10) + Self.identity + [UInt8](repeating: 0, count: 24)
+            + [UInt8](repeating: 0, count: 10) + matrix(.identity) + [UInt8](repeating: 0, count: 24)
             + [UInt8](nextNumber, 4)
         return Self.fileType + Box.encoded("moov", dated("mvhd", movie.duration, header) + tracks)
             + Box.header("mdat", dataCount: data.count)
@@ -50,6 +51,10 @@ struct MovieHeader {
     }
 
     private func isLong(_ duration: Int) -> Bool { duration > UInt32.max }
+
+    private func matrix(_ turn: DisplayMatrix, width: Int = 0, height: Int = 0) -> [UInt8] {
+        turn.numbers(width: width, height: height).flatMap { [UInt8]($0, 4) }
+    }
 
     private func duration(_ duration: Int) -> [UInt8] { [UInt8](duration, isLong(duration) ? 8 : 4) }
 
@@ -68,7 +73,8 @@ struct MovieHeader {
         let sides = [UInt8](track.shownWidth, 4) + [UInt8](track.shownHeight, 4)
         let header = dated(
             "tkhd", flags: 3, track.duration,
-            [UInt8](track.number, 4) + zeros(4) + duration(track.duration) + zeros(8) + mix + Self.identity + sides)
+            [UInt8](track.number, 4) + zeros(4) + duration(track.duration) + zeros(8) + mix
+                + matrix(isSound ? .identity : turn, width: track.shownWidth, height: track.shownHeight) + sides)
         let mediaHeader = dated(
             "mdhd", track.mediaDuration,
             [UInt8](track.timescale, 4) + duration(track.mediaDuration) + [UInt8](Self.undefinedLanguage, 2)

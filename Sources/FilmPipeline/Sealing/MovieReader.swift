@@ -9,8 +9,13 @@ struct MovieReader {
     var findings = MovieFindings()
     /// Whether players turn or move its pictures.
     private(set) var isTurned = false
+    /// Whether the turn of its pictures is written again.
+    private let keepsTurn: Bool
 
-    init(_ bytes: ByteView) { self.bytes = bytes }
+    init(_ bytes: ByteView, keepsTurn: Bool = false) {
+        self.bytes = bytes
+        self.keepsTurn = keepsTurn
+    }
 
     /// - Returns: Nil without a readable header. A track that can't be read is left out, and is a finding.
     mutating func movie() -> Movie? {
@@ -120,7 +125,7 @@ struct MovieReader {
         for _ in identity { numbers.append(try fields.number(4)) }
         guard numbers != identity else { return }
         isTurned = true
-        findings.add(.unusual, "a turn or a shift (\(path))")
+        findings.add(.unusual, "a turn or a shift (\(path))", isRemoved: keepsTurn && path == "trak/tkhd")
     }
 
     private mutating func header(_ box: Box) throws(ContainerError) -> (timescale: Int, duration: Int) {

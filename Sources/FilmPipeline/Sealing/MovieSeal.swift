@@ -26,7 +26,7 @@ package struct SealedMovie: Hashable, Codable, Sendable {
 /// left out if it is known, and refused if it is not.
 package enum MovieSeal {
     /// The version of all code that determines the bytes of a sealed movie, and which are refused.
-    package static let version = 1
+    package static let version = 2
 
     /// Writes the sealed movie. If that fails, there is no file.
     ///
@@ -34,16 +34,18 @@ package enum MovieSeal {
     ///   - path: An MP4 whose index is before its samples, which are read part by part.
     ///   - size: As its pictures must be stored.
     ///   - hasSound: Whether it must have sound, or must not.
+    ///   - turn: By which players turn its pictures. Without one, a film that has a turn is refused.
     /// - Throws: ``FilmError/unsealed(detail:)``, ``FilmError/unreadable(detail:)``, ``FilmError/tooLarge(what:)``, or
     ///   ``FilmError/cannotWrite(reason:)``.
     @discardableResult
     package static func seal(
-        _ path: String, as destination: String, expecting size: PixelSize, hasSound: Bool
+        _ path: String, as destination: String, expecting size: PixelSize, hasSound: Bool,
+        turn: DisplayMatrix = .identity
     ) throws(FilmError) -> SealedMovie {
         let file = try MovieFile(path)
         let (index, data) = try parts(of: file)
         return try file.data(of: index).withByteView { bytes throws(FilmError) in
-            var reader = MovieReader(bytes)
+            var reader = MovieReader(bytes, keepsTurn: turn != .identity)
             let movie = reader.movie()
             if let finding = reader.findings.refused { throw .unsealed(detail: finding.description) }
             guard let movie, let pictures = movie.pictures else { throw .unsealed(detail: "no pictures") }
@@ -57,7 +59,7 @@ package enum MovieSeal {
             guard pictures.samples.sampleCount > 0, let duration = movie.seconds else {
                 throw .unsealed(detail: "no pictures")
             }
-            let header = MovieHeader(movie: movie, bytes: bytes, data: data.data).encoded()
+            let header = MovieHeader(movie: movie, bytes: bytes, data: data.data, turn: turn).encoded()
             let chunks = SealedChunks(header, movie, file, data.data)
             let failure = NewFile.create(destination, isLasting: false, with: chunks)
             if failure != nil || chunks.failure != nil { unlink(destination) }

@@ -65,6 +65,9 @@ extension MovieReader {
             // Pictures that are not interlaced.
             case ("fiel", 2) where bytes[box.data.lowerBound] == 1:
                 findings.add(.unusual, "a box avc1/fiel", isRemoved: true)
+            // The light of an HDR film, which ffmpeg copies to its renditions too.
+            case ("mdcv", 24), ("clli", 4):
+                findings.add(.unusual, "a box avc1/\(box.type.readable)", isRemoved: true)
             case ("colr", 10), ("fiel", _), ("clap", _), ("gama", _), ("chrm", _), ("mdcv", _), ("clli", _),
                 ("dvcC", _), ("dvvC", _), ("st3d", _), ("sv3d", _):
                 findings.add(.unusual, "a box avc1/\(box.type.readable)")

@@ -21,23 +21,26 @@ enum ForeignFile {
         }
         if bytes.starts(with: "BM".utf8), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "a BMP picture" }
         if let brand = bytes.withByteView({ $0.brands?.first?.description }) {
-            if videoBrands.contains(where: brand.hasPrefix) { return "a video" }
+            if filmBrands.contains(where: brand.hasPrefix) { return film }
         }
         return nil
     }
 
-    private static let videoBrands = [
+    /// What ``ImageError/unsupported(kind:)`` calls a film.
+    static let film = "a film"
+
+    private static let filmBrands = [
         "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "qt  ", "M4V", "avc1", "3gp", "3g2", "mmp4", "XAVC",
         "MSNV", "dash", "f4v",
     ]
 
     private static let signatures: [(offset: Int, mark: [UInt8], kind: String)] = [
-        (8, Array("AVI ".utf8), "a video"),
-        (0, [0x1A, 0x45, 0xDF, 0xA3], "a video"),
-        (0, [0x00, 0x00, 0x01, 0xBA], "a video"),
-        (0, [0x00, 0x00, 0x01, 0xB3], "a video"),
-        (4, Array("moov".utf8), "a video"),
-        (4, Array("mdat".utf8), "a video"),
+        (8, Array("AVI ".utf8), film),
+        (0, [0x1A, 0x45, 0xDF, 0xA3], film),
+        (0, [0x00, 0x00, 0x01, 0xBA], film),
+        (0, [0x00, 0x00, 0x01, 0xB3], film),
+        (4, Array("moov".utf8), film),
+        (4, Array("mdat".utf8), film),
         (0, Array("8BPS".utf8), "a Photoshop document"),
         (0, Array("%PDF".utf8), "a PDF"),
         (0, [0xFF, 0x0A], "a JPEG XL picture"),

@@ -9,7 +9,7 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     case empty
     /// Its first bytes are not those of a picture; `content` describes them.
     case notAPicture(content: String)
-    /// A picture or a video of an unsupported kind: "a Photoshop document".
+    /// A picture of an unsupported kind, "a Photoshop document", or a film that is named as a picture.
     case unsupported(kind: String)
     /// A camera's RAW file without a JPEG preview.
     case noPreview
@@ -85,6 +85,8 @@ extension ImageError: CustomStringConvertible {
         case .cannotRead(let reason): ("can't be read (\(reason))", "Check the file and its permissions.")
         case .empty: ("empty file", "Copy it from its source again.")
         case .notAPicture(let content): ("not a picture: \(content)", "Remove it, or export the photo again.")
+        case .unsupported(ForeignFile.film):
+            ("a film with the name of a picture", "Rename it so that it ends in .mp4.")
         case .unsupported(let kind): ("\(kind), which isn't supported", "Export it as JPEG.")
         case .noPreview: ("a camera's RAW file without a preview", "Export a JPEG with the same name beside it.")
         case .truncatedRaw: ("truncated RAW file", "Copy it from its source again.")

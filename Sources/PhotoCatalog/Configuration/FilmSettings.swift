@@ -42,6 +42,8 @@ package struct FilmSettings: Hashable, Encodable, Sendable {
     /// The length of the short side of photos' clips in pixels, if they have so many.
     package static let clipHeight = 720
 
+    package init() {}
+
     package var hasSound: Bool { sound ?? true }
     package var clipsHaveSound: Bool { sound ?? false }
 }

@@ -61,9 +61,11 @@ package enum FileKind: Hashable, Sendable {
         $0.formUnion($1.extensions)
     }
 
-    /// Of files that phones, cameras and screen recorders write.
+    /// Of files that phones, cameras, screen recorders and older programs write, in formats that `FilmInput` allows.
+    /// `ts` is also TypeScript, and `mod` also music.
     private static let films: Set<String> = [
-        "3g2", "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
+        "3g2", "3gp", "3gpp", "asf", "avi", "divx", "dv", "f4v", "flv", "m2t", "m2ts", "m4v", "mkv", "mov", "mp4",
+        "mpe", "mpeg", "mpg", "mts", "mxf", "ogm", "ogv", "qt", "vob", "webm", "wmv",
     ]
 
     private static let rawPictures = PictureKind.raw.extensions

@@ -100,17 +100,16 @@ extension FilmRunner {
         let path = folder + "/" + FilmJob.originalName(stem: job.stem)
         switch treatment {
         case .keep:
+            let file = try film.opened()
             let findings = try await privateDetails(of: film, job.movie)
             try FilmFailure.files(FileSystem.copyContents(of: film.path, to: path))
+            // What is published must be what was searched.
+            try film.checkUnchanged(file)
             return .published(
                 PublishedOriginal(byteCount: film.byteCount, hash: try Self.hash(of: path)), findings)
         case .strip:
-            guard let copy = FilmRendition(remuxing: facts) else {
-                return .refused(
-                    "its metadata can only be removed from a film in H.264 and AAC. Export it so, or use "
-                        + "\"originals: keep\".")
-            }
             do throws(FilmFailure) {
+                let copy = try mapError(of: FilmRendition(remuxing: facts), FilmFailure.refused)
                 let made = try await render(copy, of: film, facts: facts, to: path + ".mp4")
                 try FilmFailure.files(FileSystem.rename(path + ".mp4", to: path))
                 return .published(
@@ -118,7 +117,10 @@ extension FilmRunner {
                 )
             } catch {
                 guard case .refused(let reason) = error else { throw error }
-                return .refused(reason.description)
+                guard case .unsealed(let detail) = reason else { return .refused(reason.description) }
+                return .refused(
+                    "its metadata can't be removed, since a copy would have \(detail). Export it again in H.264 with 8 "
+                        + "bits and AAC, or use \"originals: keep\".")
             }
         }
     }

@@ -27,7 +27,9 @@ extension FilmRunner {
                 let movie = try await make(rendition, of: film, facts: facts, at: destination, onProgress)
                 return RenderedFilm(rendition: rendition, movie: movie)
             } catch {
-                guard error.permitsFallback, let fallback = rendition.fallback else { throw error }
+                guard error.permitsFallback, let fallback = rendition.fallback else {
+                    throw rendition.isLimitChosen ? error.withChosenLimit : error
+                }
                 rendition = fallback
             }
         }
@@ -41,7 +43,8 @@ extension FilmRunner {
             facts, byteCount: film.byteCount, pixels: rendition.method == .encode ? rendition.size.pixelCount : nil,
             fileSize: rendition.byteLimit)
         return try await sealed(
-            destination, of: film, facts: facts, size: rendition.size, hasSound: rendition.hasSound, within: limits,
+            destination, of: film, facts: facts, size: rendition.size, hasSound: rendition.hasSound,
+            turn: rendition.turn, within: limits,
             arguments: { rendition.arguments(from: film.path, to: $0.path, table: $0.table) }, onProgress: onProgress)
     }
 
@@ -50,10 +53,11 @@ extension FilmRunner {
     /// - Parameters:
     ///   - facts: Nil for a picture, whose colours need no table.
     ///   - size: Of the new film.
+    ///   - turn: By which players turn its pictures.
     ///   - arguments: Of ffmpeg, which makes the film in the draft's place.
     func sealed(
         _ destination: String, of film: FilmSource, facts: FilmFacts?, size: PixelSize, hasSound: Bool,
-        within limits: ToolLimits, arguments: (FilmDraft) -> [String],
+        turn: DisplayMatrix = .identity, within limits: ToolLimits, arguments: (FilmDraft) -> [String],
         onProgress: @escaping @Sendable (Double) -> Void
     ) async throws(FilmFailure) -> SealedMovie {
         try await making(destination, of: facts) { draft throws(FilmFailure) in
@@ -68,7 +72,11 @@ extension FilmRunner {
             // A tool that a film has taken over may have made a file of this name, with rights of its own.
             unlink(sealed)
             do throws(FilmError) {
-                return (sealed, try MovieSeal.seal(draft.path, as: sealed, expecting: size, hasSound: hasSound))
+                return (
+                    sealed,
+                    try MovieSeal.seal(
+                        draft.path, as: sealed, expecting: size, hasSound: hasSound, turn: turn)
+                )
             } catch {
                 throw FilmFailure(error, whileSealing: destination)
             }
@@ -77,10 +85,18 @@ extension FilmRunner {
 }
 
 extension FilmFailure {
+    /// The same if the limit of the file's bytes is the settings'.
+    var withChosenLimit: FilmFailure {
+        guard case .refused(.fileTooLarge(let limit, _)) = self else { return self }
+        return .refused(.fileTooLarge(limit: limit, isChosen: true))
+    }
+
     /// Whether a rendition that is made in another way may succeed.
     fileprivate var permitsFallback: Bool {
         switch self {
-        case .refused(.toolFailed), .refused(.unsealed), .refused(.unreadable), .refused(.tooLarge): true
+        case .refused(.toolFailed), .refused(.unsealed), .refused(.unreadable), .refused(.tooLarge),
+            .refused(.fileTooLarge):
+            true
         default: false
         }
     }

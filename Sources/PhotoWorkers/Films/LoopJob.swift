@@ -78,6 +78,7 @@ extension FilmRunner {
             unlink(folder + "/" + FilmJob.fileName(ofHeight: film.height, stem: job.stem))
             return .picture(picture)
         } catch {
+            let error = job.byteLimit == nil ? error : error.withChosenLimit
             guard case .refused(let reason) = error else { throw error }
             if let picture = job.copy, picture.byteCount <= job.byteLimit ?? .max { return .picture(picture) }
             unlink(copy)

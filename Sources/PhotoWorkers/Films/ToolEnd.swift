@@ -1,6 +1,7 @@
 import FileReading
 import FilmPipeline
 import Foundation
+import PhotoCatalog
 import Subprocess
 
 /// How a run of ffmpeg or ffprobe ended.
@@ -50,7 +51,8 @@ extension ToolEnd {
             switch signal {
             case SIGXCPU: return .failed(timeout)
             case SIGXFSZ:
-                return .failed(.tooLarge(what: "becomes a file of more than \(call.limits.fileSize >> 20) MB"))
+                return .failed(
+                    .fileTooLarge(limit: ByteCount(bytes: call.limits.fileSize).description, isChosen: false))
             default: break
             }
             return status.isFromOutside

@@ -65,7 +65,8 @@ struct SiteAssembler {
     func assemble(
         _ library: PhotoLibrary, into sink: some SiteSink, onAlbum: () -> Void = {}
     ) async throws(BuildError) -> AssemblyResult {
-        for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
+        let assets = planner.assets(hasMotion: try facts.photos.hasMotion(in: library))
+        for files in Dictionary(grouping: assets, by: { SiteManifest.encoded($0.path.folder) }).values {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [], scope: .site)
         }
         var site = AssemblyResult()
@@ -300,7 +301,15 @@ extension BuiltPhoto {
     /// What its own file and its sidecars give reason to.
     var warnings: [BuildWarning] {
         metadata.warnings(about: file) + (rendered.hasUnknownColours ? [.unknownColours(photo: file.path)] : [])
-            + subtitleErrors.map { .subtitles($0.description) }
+            + subtitleErrors.map { .subtitles($0.description) } + [latePoster].compactMap(\.self)
+    }
+
+    private var latePoster: BuildWarning? {
+        guard case .time(let seconds)? = photo.posterSetting, let end = metadata.duration, seconds > end else {
+            return nil
+        }
+        return .latePoster(
+            film: file.path, time: PosterSetting.time(seconds).notation, end: PosterSetting.time(end).notation)
     }
 }
 

@@ -59,6 +59,20 @@ struct AlbumPhotos {
         return picture
     }
 
+    /// Whether a picture of the library moves on its page.
+    func hasMotion(in library: PhotoLibrary) throws(BuildError) -> Bool {
+        let known = Set(
+            try BuildError.cache(films.database?.photoFolders(for: .film) ?? []).map { PhotoFile(path: $0) })
+        for album in library.albums where !upToDate.contains(album) || !album.photoFolders.isDisjoint(with: known) {
+            defer { unload() }
+            for photo in album.photos where photo.mayBeFilm && !photo.file.isNamedFilm {
+                if try movingFile(of: photo, in: album) != nil { return true }
+                if try !renditions(of: photo, in: album).isEmpty { return true }
+            }
+        }
+        return false
+    }
+
     /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
     private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
         guard upToDate.contains(album), try BuildError.cache(films.photo(film.filmFile)) != nil,

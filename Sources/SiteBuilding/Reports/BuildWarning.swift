@@ -30,6 +30,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case subtitles(String)
     /// Pictures are shown without their motion, because ffmpeg can't be used.
     case picturesWithoutTools(count: Int, String)
+    /// A film ends before the time that is chosen for its poster. The times are as users write them.
+    case latePoster(film: String, time: String, end: String)
     /// A photo names colours that are unknown here.
     case unknownColours(photo: String)
     /// The cover that the user chose for an album can't be shown.
@@ -91,6 +93,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
             RelativePath.named(text, in: source)
         case .picturesWithoutTools(let count, let reason):
             "\(source): \(count == 1 ? "1 picture is" : "\(count) pictures are") shown without motion: \(reason)"
+        case .latePoster(let film, let time, let end):
+            RelativePath.named(
+                "\(PhotoFile(path: film).line): its poster is at \(time), and the film ends at \(end), so its last frame "
+                    + "stands for it. Choose an earlier \"poster\" in album.yaml.",
+                in: source)
         case .unknownColours(let photo):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): its file names colours that are unknown here, so it is shown as sRGB, "

@@ -18,9 +18,8 @@ package struct SitePlanner {
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
-    /// Whether an album may play films where they stand, or have pictures that move. Whether they do is known only
-    /// after they were read.
-    private let hasFilmScript: Bool
+    /// Whether an album plays films where they stand.
+    private let playsInGrid: Bool
 
     /// - Parameter icons: nil for those of the library.
     package init(
@@ -32,15 +31,9 @@ package struct SitePlanner {
         self.settings = settings
         self.theme = theme
         showsDrafts = library.showsDrafts
-        hasFilmScript =
-            settings.albumDefaults.films.placeOfPlaying == .inGrid
-            || library.albums.contains { album in
-                album.options.films.placeOfPlaying == .inGrid
-                    || album.photos.contains { photo in
-                        photo.filmSettings.live == .show && (photo.clip != nil || photo.file.mayHoldClip)
-                            || album.options.films.choice == .show && photo.file.mayMove
-                    }
-            }
+        playsInGrid = library.albums.contains { album in
+            album.photos.contains { $0.isPlayed && $0.filmSettings.placeOfPlaying == .inGrid }
+        }
         themeAssets = ThemeAssets(theme.assets)
         renditions = settings.renditions(on: .white)
         menu = SiteMenu(settings.menu, of: library, self.texts, names, in: settings.baseURL)
@@ -112,10 +105,12 @@ package struct SitePlanner {
     }
 
     /// The theme's files.
-    package var assets: [SiteFile] {
+    ///
+    /// - Parameter hasMotion: Whether a picture may move on its page.
+    package func assets(hasMotion: Bool) -> [SiteFile] {
         let unused =
             (settings.embedders == nil ? [Theme.embedScriptName] : [])
-            + (hasFilmScript ? [] : [Theme.filmScriptName])
+            + (playsInGrid || hasMotion ? [] : [Theme.filmScriptName])
         let files = themeAssets.files.filter { !unused.contains($0.key) }
         return files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))

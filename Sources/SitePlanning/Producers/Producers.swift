@@ -76,10 +76,11 @@ package enum Producers {
 }
 
 extension SitePlanner {
-    /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
+    /// The site's assets and these albums' pages as far as names tell: all but renditions, layouts and the
+    /// script for motion.
     package func foreseeablePaths(of albums: [Album]) -> [SitePath] {
         let albums = settings.albumSource == .folders ? albums : []
-        return assets.map(\.path) + texts.pages.map(\.path)
+        return assets(hasMotion: false).map(\.path) + texts.pages.map(\.path)
             + albums.flatMap { album in
                 let names = names.photos(of: album)
                 return Producers.ofAlbums.flatMap { $0.foreseeablePaths(of: album, names, settings) }

@@ -13,16 +13,27 @@
     return made;
   };
 
+  // A reload would cancel a step to another page that has begun, as by a click. A page that is still there after some
+  // seconds was not left: the answer was a download, or the user has stopped it.
+  const patience = 5000;
+  let left = -patience;
+  addEventListener("beforeunload", () => { left = performance.now(); });
+  const reload = () => {
+    const rest = left + patience - performance.now();
+    if (rest > 0) setTimeout(reload, rest);
+    else location.reload();
+  };
+
   // The old sheet stays until the new one is there, so that nothing flashes.
   const swap = (changes) => {
     const links = [...document.querySelectorAll("link[rel=stylesheet]")];
     for (const { old, new: fresh } of changes) {
       const link = links.find((link) => link.getAttribute("href") === old);
-      if (!link) return location.reload();
+      if (!link) return reload();
       const next = link.cloneNode();
       next.setAttribute("href", fresh);
       next.addEventListener("load", () => link.remove());
-      next.addEventListener("error", () => location.reload());
+      next.addEventListener("error", () => reload());
       link.after(next);
     }
   };
@@ -53,15 +64,15 @@
 
   /** Shows the page as it is now. What the user sees stays in its place. */
   const renew = async () => {
-    if (!shown) return location.reload();
+    if (!shown) return reload();
     try {
       const fresh = await fetchSource();
       if (!fresh) return;
-      if (!patching.patch(shown, fresh, swap)) return location.reload();
+      if (!patching.patch(shown, fresh, swap)) return reload();
       shown = fresh;
       own.version = patching.facts(fresh).version;
     } catch {
-      location.reload();
+      reload();
     }
   };
 
@@ -125,7 +136,7 @@
       shown = fresh;
       own.version = patching.facts(fresh).version;
     } catch {
-      return location.reload();
+      return reload();
     }
     follow();
   };

@@ -85,7 +85,7 @@ struct LiveEdition: Sendable {
 
 extension LiveEdition {
     func asset(_ path: [String]) -> Data? {
-        let file = planner.assets.first { $0.path.components == path }
+        let file = planner.assets(hasMotion: true).first { $0.path.components == path }
         if case .data(let data)? = file?.content { return data }
         return nil
     }

@@ -163,6 +163,20 @@ struct MadeFilmTests {
     ]
 
     @Test(
+        "Older formats are read under their usual names",
+        arguments: [
+            ("a.dv", ["-s", "720x576", "-pix_fmt", "yuv420p"]), ("a.vob", ["-c:v", "mpeg2video"]),
+            ("a.flv", ["-c:v", "flv1"]), ("a.mxf", ["-c:v", "mpeg2video", "-s", "720x576"]),
+            ("a.ogm", ["-c:v", "libtheora", "-f", "ogg"]), ("a.asf", ["-c:v", "wmv2"]),
+            ("a.divx", ["-c:v", "mpeg4", "-f", "avi"]), ("a.qt", TestFilm.h264 + ["-f", "mov"]),
+            ("a.f4v", TestFilm.h264), ("a.m2t", TestFilm.h264 + ["-f", "mpegts"]),
+            ("a.mpe", ["-c:v", "mpeg1video", "-f", "mpeg"]), ("a.3gpp", TestFilm.h264 + ["-f", "3gp"]),
+        ])
+    func olderFormats(name: String, arguments: [String]) throws {
+        #expect(abs(try ProbedFilm(name, TestFilm.pictures + arguments).facts().duration - 1) < 0.1)
+    }
+
+    @Test(
         "A joined stream is as long as its parts", arguments: [("ts", "mpegts"), ("mpg", "mpeg"), ("m2ts", "mpegts")])
     func joined(name: String, format: String) throws {
         let codec = format == "mpeg" ? ["-c:v", "mpeg2video"] : TestFilm.h264

@@ -45,7 +45,7 @@ struct TurnedFilmTests {
     }
 
     /// Returns the film with another matrix in the header of its track.
-    private static func setting(_ numbers: [Int32], in bytes: Data) throws -> Data {
+    static func setting(_ numbers: [Int32], in bytes: Data) throws -> Data {
         var film = bytes
         let header = try #require(film.range(of: Data("tkhd".utf8)))
         // ISO/IEC 14496-12, 8.3.2: version, times, track, duration, layer, volume, in 40 bytes; then a b u c d v x y w.

@@ -31,6 +31,16 @@ struct FilmByteLimitTests {
         }
     }
 
+    @Test("A limit of the settings that is too small is named with the settings, and the usual limit is not")
+    func words() {
+        #expect(plan(minutes: 1, 20_000).renditions[0].isLimitChosen)
+        #expect(!plan(minutes: 1, nil).renditions[0].isLimitChosen)
+        #expect(!plan(minutes: 1, 1 << 30).renditions[0].isLimitChosen)
+        let chosen = "\(FilmError.fileTooLarge(limit: "20 kB", isChosen: true))"
+        for part in ["20 kB", "film-bytes", "film-heights"] { #expect(chosen.contains(part)) }
+        #expect(!"\(FilmError.fileTooLarge(limit: "20 kB", isChosen: false))".contains("film-bytes"))
+    }
+
     @Test("A rendition for which the limit leaves too little is left out, and the smallest one never is")
     func dropped() {
         #expect(plan(minutes: 10, 25_000_000).renditions.map(\.size.height) == [480])

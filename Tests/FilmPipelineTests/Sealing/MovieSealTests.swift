@@ -146,6 +146,39 @@ struct MovieSealTests {
         #expect(String(decoding: aspect, as: UTF8.self) == "4:3,bt709,bt709\n")
     }
 
+    @Test("The light of an HDR film, which ffmpeg copies, is not in its rendition")
+    func lightOfHDR() throws {
+        // The index is after the samples, so that its length changes no offset.
+        try films.make("plain.mp4", sound: false, SealFixture.bare + ["-movflags", "0"])
+        let light = Box.encoded("mdcv", [UInt8](repeating: 1, count: 24)) + Box.encoded("clli", [3, 232, 1, 144])
+        let path = ["moov", "trak", "mdia", "minf", "stbl", "stsd", "avc1"]
+        try films.write(Self.adding(light, in: path[...], of: try films.bytes("plain.mp4")), "hdr.mp4")
+        try Tool.run(
+            "ffmpeg", ["-v", "error", "-i", films.path("hdr.mp4")] + SealFixture.bare + [films.path("film.mp4")])
+        let made = try films.bytes("film.mp4")
+        #expect(made.contains(text: "mdcv") && made.contains(text: "clli"))
+        try films.seal("film.mp4", hasSound: false)
+        let sealed = try films.bytes("sealed.mp4")
+        #expect(!sealed.contains(text: "mdcv") && !sealed.contains(text: "clli"))
+        #expect(try films.frames("sealed.mp4") == films.frames("film.mp4"))
+    }
+
+    /// Adds boxes at the end of the first box of each kind in a path.
+    private static func adding(_ boxes: [UInt8], in parents: ArraySlice<String>, of data: [UInt8]) -> [UInt8] {
+        guard let parent = parents.first else { return data + boxes }
+        // What is before the boxes in a list of descriptions, and in a description.
+        let lead = ["stsd": 8, "avc1": 78][parent] ?? 0
+        return data.withByteView { bytes in
+            var isFound = false
+            return bytes.leadingBoxes(in: 0..<bytes.count).flatMap { box -> [UInt8] in
+                guard !isFound, box.type.readable == parent else { return bytes[box.range] ?? [] }
+                isFound = true
+                let (first, rest) = (bytes[box.data.prefix(lead)] ?? [], bytes[box.data.dropFirst(lead)] ?? [])
+                return Box.encoded(box.type, first + adding(boxes, in: parents.dropFirst(), of: rest))
+            }
+        }
+    }
+
     @Test("Frames of a variable rate, whose last one stands long, are all shown")
     func variableRate() throws {
         let uneven = ["-vf", "select='lt(n,40)*not(mod(n,3))+eq(n,49)'", "-fps_mode", "vfr"]

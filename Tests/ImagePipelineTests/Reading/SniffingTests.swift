@@ -38,8 +38,8 @@ struct SniffingTests {
             [0xDE, 0xAD, 0xBE, 0xEF, 0, 1, 2, 3, 4],
             "not a picture: it begins with de ad be ef 00 01 02 03. Remove it, or export the photo again."
         ),
-        (box("qt  "), "a video, which isn't supported. Export it as JPEG."),
-        (box("isom", "mp42"), "a video, which isn't supported. Export it as JPEG."),
+        (box("qt  "), "a film with the name of a picture. Rename it so that it ends in .mp4."),
+        (box("isom", "mp42"), "a film with the name of a picture. Rename it so that it ends in .mp4."),
         (Array("8BPS".utf8) + [0, 1], "a Photoshop document, which isn't supported. Export it as JPEG."),
     ]
 

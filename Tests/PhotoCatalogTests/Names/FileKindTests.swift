@@ -28,6 +28,7 @@ struct FileKindTests {
         "Every extension of films is recognised in any case",
         arguments: [
             "mp4", "MOV", "m4v", "webm", "mkv", "avi", "MTS", "m2ts", "3gp", "3g2", "mpg", "mpeg", "wmv", "ogv",
+            "3gpp", "asf", "divx", "DV", "f4v", "flv", "m2t", "mpe", "mxf", "ogm", "qt", "VOB",
         ])
     func everyFilmExtensionCountsInAnyCase(fileExtension: String) {
         #expect(FileKind(ofFileNamed: "a." + fileExtension) == .film)
@@ -37,7 +38,8 @@ struct FileKindTests {
     @Test(
         "Settings files, misnamed settings and other files are distinguished",
         arguments: [
-            ("a.BMP", FileKind.other(".bmp")), ("a.m4a", .other(".m4a")), ("a.txt", .other(".txt")),
+            ("a.BMP", FileKind.other(".bmp")), ("a.m4a", .other(".m4a")), ("a.ts", .other(".ts")),
+            ("a.txt", .other(".txt")),
             ("jpg", .other(nil)),
             (".jpg", .other(nil)), ("a.", .other(nil)), ("a.jpg.txt", .other(".txt")), ("album.yaml", .settings),
             ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")),

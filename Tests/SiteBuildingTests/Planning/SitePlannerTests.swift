@@ -79,12 +79,6 @@ struct SitePlannerTests {
         #expect(try paths.filter { $0.hasPrefix("theme/") }.sorted() == Self.themePaths)
     }
 
-    @Test("A site has the script of films only if a photo may move", arguments: ["jpg", "heic", "gif", "tif"])
-    func filmScript(ending: String) async throws {
-        let plan = try await plan(["a.\(ending)"])
-        #expect(plan.files.contains { $0.path.components.last == Theme.filmScriptName } == (ending != "tif"))
-    }
-
     @Test("Every path that is known before rendering is in the finished plan")
     func whatWasForeseenComes() async throws {
         let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg", "gone/d.jpg", "gone/e.jpg"])
@@ -98,6 +92,24 @@ struct SitePlannerTests {
         #expect(written.isSuperset(of: foreseen))
         let pages = plan.files.filter { if case .rendition = $0.content { false } else { true } }
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
+    }
+
+    @Test("The script for films is published for a film that plays in an album, and for a picture that moves")
+    func filmScript() throws {
+        func publishes(_ place: PlaceOfPlaying, in name: String, hasMotion: Bool = false) throws -> Bool {
+            var settings = FilmSettings()
+            settings.placeOfPlaying = place
+            var root = library([name]).root
+            let photo = Photo(file: PhotoFile(path: name), film: FilmDetails(settings))
+            root.groups = [PhotoGroup(title: nil, photos: [photo])]
+            return try planner(PhotoLibrary(root: root, warnings: [])).assets(hasMotion: hasMotion).map(
+                \.path.description
+            ).contains("theme/films.js")
+        }
+        #expect(try publishes(.inGrid, in: "a.mp4"))
+        #expect(try !publishes(.page, in: "a.mp4"))
+        #expect(try !publishes(.inGrid, in: "a.png"))
+        #expect(try publishes(.page, in: "a.png", hasMotion: true))
     }
 
     @Test("A theme's files keep their folders in the site")

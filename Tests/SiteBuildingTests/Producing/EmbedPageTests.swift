@@ -38,8 +38,9 @@ struct EmbedPageTests {
         let library = library(["a.jpg"])
         #expect(try files(library, embedders: nil).isEmpty)
         let script = "theme/embed.js"
-        #expect(try !planner(library, embedders: nil).assets.map(\.path.description).contains(script))
-        #expect(try planner(library, embedders: ["*"]).assets.map(\.path.description).contains(script))
+        #expect(try !planner(library, embedders: nil).assets(hasMotion: false).map(\.path.description).contains(script))
+        #expect(
+            try planner(library, embedders: ["*"]).assets(hasMotion: false).map(\.path.description).contains(script))
     }
 
     @Test("The page has the photos and one link to the album, names who may show it, and is not indexed")

@@ -44,7 +44,7 @@ struct SignpostPassTests {
             published: published)
         let writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [:])
         _ = try await writer.put(
-            planner.assets, in: [SiteNames.themeFolder], known: [:], ahead: [], scope: .site)
+            planner.assets(hasMotion: false), in: [SiteNames.themeFolder], known: [:], ahead: [], scope: .site)
         var others = SiteManifest()
         for (path, text) in Self.pages {
             others.add(path, SiteManifest.Entry(byteCount: 1, modified: 1, hash: .of(Array(text.utf8))))

@@ -137,6 +137,26 @@ struct FilmSiteTests {
         #expect(try desk.inodes()["sea/walk-120p.mp4"] == before, "another poster encodes nothing")
     }
 
+    @Test("A limit of bytes that is too small for a film is named, with the settings that help")
+    func byteLimit() async throws {
+        let desk = try await desk()
+        let run = try await desk.build("--film-bytes", "2 kB")
+        #expect(
+            run.text.contains(
+                "walk.mp4: only its poster is shown: needs more than the 2 kB that \"film-bytes\" allows"),
+            "\(run.text)")
+    }
+
+    @Test("A poster's time behind the end of the film gives a warning at each build")
+    func latePoster() async throws {
+        let desk = try await desk()
+        try desk.write("photos:\n  walk.mp4:\n    poster: 99:00\n", to: "Content/Sea/album.yaml")
+        let warning = "Content/Sea/walk.mp4: its poster is at 99:00, and the film ends at 0:01"
+        #expect(try await desk.build().text.contains(warning))
+        #expect(try await desk.build().text.contains(warning))
+        #expect(Set(try desk.snapshot().keys).contains("sea/walk-180p.mp4"))
+    }
+
     @Test("A picture that the settings name stands for a film, and a change of it is seen")
     func picture() async throws {
         let desk = try await desk()
@@ -161,7 +181,7 @@ struct FilmSiteTests {
         let other = try await self.desk("walk.avi")
         let run = try await other.build("--originals", "strip")
         #expect(
-            run.text.contains("walk.avi: shown without its original: its metadata can only be removed"), "\(run.text)")
+            run.text.contains("walk.avi: shown without its original: its metadata can't be removed"), "\(run.text)")
     }
 
     @Test("A film whose own file says where it was taken is published as it is only if positions may be")
@@ -188,7 +208,8 @@ struct FilmSiteTests {
         withUnsafeBytes(of: UInt32(bytes.count - place + number.count).bigEndian) { length in
             bytes.replaceSubrange(place..<place + 4, with: length)
         }
-        try (bytes + number).write(to: URL(filePath: path))
+        bytes.append(contentsOf: number)
+        try bytes.write(to: URL(filePath: path))
         let run = try await desk.run("build", "--originals", "keep")
         #expect(run.status == .exited(1) && run.text.contains("moov/udta/CAME"), "\(run.text)")
         try await desk.build("--originals", "keep", "--publish", "serial-number")
@@ -203,6 +224,9 @@ struct FilmSiteTests {
         let refused = try await desk.run(["build", "--renew", "films"], variables: ["PATH": "/nowhere"])
         #expect(refused.status == .exited(1) && refused.text.contains("Films can't be made again: "), "\(refused.text)")
         #expect(try desk.snapshot() == first)
+        let plan = try await desk.run("build", "--dry-run", "--renew", "films")
+        #expect(plan.output.contains("To read: 1 file,") && plan.output.contains("sea/walk-180p.mp4"), "\(plan.output)")
+        #expect(try await desk.run("build", "--dry-run").output.contains("To read: 0 files,"))
         try await desk.build("--renew", "films")
         #expect(try desk.snapshot() == first, "the same ffmpeg makes the same bytes")
     }

@@ -43,6 +43,7 @@ struct LivePhotoTests {
         #expect(names == ["sea/beach.html", "sea/img_0002.html", "sea/index.html"])
         #expect(try desk.text("index.html").contains("2 photos") && !desk.text("index.html").contains("film"))
         #expect(!run.text.contains("Warning"), "\(run.text)")
+        #expect(try desk.snapshot().keys.contains("theme/films.js"))
         let page = try desk.text("sea/img_0002.html")
         #expect(page.contains("img_0002-moving.mp4") && !page.contains("VideoObject") && !page.contains("og:video"))
     }
@@ -88,6 +89,7 @@ struct LivePhotoTests {
         let run = try await desk.build()
         #expect(!run.text.contains("Warning"), "\(run.text)")
         #expect(try moving(desk) == (moves ? ["sea/img_0002-moving.mp4"] : []))
+        #expect(try desk.snapshot().keys.contains("theme/films.js") == moves)
         let pages = try desk.snapshot().keys.filter { $0.hasPrefix("sea/") && $0.hasSuffix(".html") }
         #expect(pages.count == 3, "\(pages)")
         if moves {

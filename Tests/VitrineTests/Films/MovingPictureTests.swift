@@ -26,6 +26,7 @@ struct MovingPictureTests {
         let run = try await desk.build()
         let names = Set(try desk.snapshot().keys)
         #expect(names.contains("sea/wave-moving.mp4"), "\(run.text) \(names)")
+        #expect(names.contains("theme/films.js"))
         #expect(names.contains { $0.hasPrefix("sea/wave-") && $0.hasSuffix(".jpg") })
         #expect(
             !names.contains { $0.contains("-moving") && !$0.hasSuffix(".mp4") || $0.contains("-frames") }, "\(names)")
@@ -64,6 +65,7 @@ struct MovingPictureTests {
         try await desk.build()
         let names = Set(try desk.snapshot().keys)
         #expect(names.contains("sea/wave.html") && !names.contains { $0.hasSuffix(".mp4") || $0.contains("-moving") })
+        #expect(!names.contains("theme/films.js"))
     }
 
     @Test("A build that changes nothing makes nothing, and one from scratch makes the same bytes")

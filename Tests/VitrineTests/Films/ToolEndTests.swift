@@ -48,7 +48,7 @@ struct ToolEndTests {
         Case("processor time that is up", end(.signaled(SIGXCPU), ""), .failed(.timeout(tool: "ffmpeg", seconds: 90))),
         Case(
             "a file that is too large", end(.signaled(SIGXFSZ), ""),
-            .failed(.tooLarge(what: "becomes a file of more than 3 MB"))),
+            .failed(.fileTooLarge(limit: "3.1 MB", isChosen: false))),
         Case(
             "memory", end(.exited(1), "[hevc @ 0x1] Cannot allocate memory\n"),
             .failed(.tooLarge(what: "needs more than 4 GB of memory in ffmpeg"))),
@@ -203,7 +203,7 @@ struct ToolLimitsTests {
             let limits = ToolLimits(time: .seconds(60), fileSize: 1 << 20)
             let end = try await run(
                 Self.endless + ["-c:v", "rawvideo", desk.file("a.avi")], in: desk, limits: limits)
-            #expect(end.outcome == .failed(.tooLarge(what: "becomes a file of more than 1 MB")))
+            #expect(end.outcome == .failed(.fileTooLarge(limit: "1.0 MB", isChosen: false)))
         }
 
         @Test("A tool that writes too much to standard output is killed")
