@@ -56,7 +56,7 @@ struct BurstPlanTests {
         let plan = try plan()
         let page = AlbumPageProducer().model(ofPage: 0, of: plan)
         let pictures = try #require(page.gallery).groups.flatMap(\.pictures)
-        #expect(pictures.map(\.page.description) == ["a.html", "b1-cover.html", "c.html"])
+        #expect(pictures.map(\.page.description) == ["a.html", "b1_cover.html", "c.html"])
         #expect(pictures.map(\.shotCount) == [nil, 3, nil])
         let planner = try planner()
         let data = try #require(AlbumDataProducer().files(of: plan).first?.document)
@@ -64,13 +64,13 @@ struct BurstPlanTests {
         let json = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
         let groups = try #require(json["groups"] as? [[String: Any]])
         let shown = groups.flatMap { ($0["photos"] as? [[String: Any]]) ?? [] }.map { $0["page"] as? String }
-        #expect(shown == ["a.html", "b1-cover.html", "c.html"])
+        #expect(shown == ["a.html", "b1_cover.html", "c.html"])
     }
 
     @Test("Pages of photos lead from the cover through the other shots to the next photo, and a slideshow past them")
     func photoPages() throws {
         let pages = photoPages(try plan())
-        let order = ["a.html", "b1-cover.html", "b2.html", "b3.html", "c.html"]
+        let order = ["a.html", "b1_cover.html", "b2.html", "b3.html", "c.html"]
         #expect(pages.map(\.path.description) == order)
         #expect(pages.map(\.next?.description) == order.dropFirst().map(Optional.init) + [nil])
         #expect(pages.map(\.previous?.description) == [nil] + order.dropLast().map(Optional.init))
@@ -78,7 +78,7 @@ struct BurstPlanTests {
         #expect(pages.allSatisfy { $0.total == 3 && $0.last?.description == "c.html" })
         #expect(pages.map(\.burst?.number) == [nil, 1, 2, 3, nil])
         let burst = try #require(pages[2].burst)
-        #expect(burst.pages.map(\.description) == ["b1-cover.html", "b2.html", "b3.html"])
+        #expect(burst.pages.map(\.description) == ["b1_cover.html", "b2.html", "b3.html"])
         #expect(burst.after?.description == "c.html")
     }
 
