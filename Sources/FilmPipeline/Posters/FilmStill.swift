@@ -35,6 +35,10 @@ struct FilmStill {
         // `-noaccurate_seek` keeps what is before the time. `fps` passes the last frame that starts no later than the
         // time, and `tpad` repeats the film's last one, so that there is such a frame.
         filters.append("tpad=stop=-1:stop_mode=clone")
+        // `fps` fills the gap behind the frame with copies, so the next frame comes soon after the time. Later ones are
+        // a tick apart: `fps` would drop equal ones, of which `tpad` has no last one.
+        let next = "ceil(\(Self.text(of: lead + Self.shortestGap))/TB)"
+        filters.append("setpts='min(PTS,max(PREV_OUTPTS+1,\(next)))'")
         filters.append("fps=1000:start_time=\(Self.text(of: lead))")
         filters.append(scaling)
         if let table {
@@ -61,6 +65,8 @@ struct FilmStill {
 extension FilmStill {
     /// In seconds: broadcasts have a key frame every half second to two seconds.
     private static let lead = 2.0
+    /// In seconds: `fps` rounds times to milliseconds, and must not take the next frame for one of the time itself.
+    private static let shortestGap = 0.002
 
     /// In seconds with six digits: ffmpeg reads no number that starts with a dot or has an exponent.
     private static func text(of seconds: Double) -> String {

@@ -77,6 +77,19 @@ struct PosterFrameTests {
         #expect(Self.step(try film.poster(at: 1.9, DrawnFilm.facts(64, 36, duration: 2))) == 25)
     }
 
+    @Test("Ten minutes between two frames need no more memory than a moment", arguments: ["film.mp4", "film.mkv"])
+    func longGaps(name: String) throws {
+        let film = try DrawnFilm("color=black:s=640x360:r=1/600:d=1800,geq=lum='16+4*N':cb=128:cr=128", name: name)
+        let facts = try film.probedFacts()
+        for (seconds, step) in [(0.0, 0), (599.9, 0), (600, 1), (1_199, 1), (1_799, 2), (3_600, 2)] {
+            let output = film.neighbour("poster.png")
+            let arguments = PosterFrame.arguments(from: film.path, at: seconds, facts: facts, table: nil, to: output)
+            // A film of this size needs 40 MB, and 100 MB of addresses for libraries.
+            try Tool.run("prlimit", ["--as=\(1 << 30)", "/usr/bin/ffmpeg"] + arguments)
+            #expect(Self.step(try Poster(output)) == step, "at \(seconds) s")
+        }
+    }
+
     @Test(
         "It is upright, whatever the film's header says to ffmpeg",
         arguments: [0, 1, 2, 3], [false, true])
