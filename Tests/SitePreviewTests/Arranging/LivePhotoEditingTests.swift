@@ -88,8 +88,10 @@ struct LivePhotoEditingTests {
         let reader = LibraryReader(source: arranged.source, settings: SiteSettings())
         guard case .library(let library) = try reader.scan() else { throw CocoaError(.fileNoSuchFile) }
         let album = try #require(library.root.albums.first)
-        var photo = builtPhoto(try #require(album.photos.first))
-        photo.metadata.clip = clip
+        let still = builtPhoto(try #require(album.photos.first))
+        var metadata = still.metadata
+        metadata.clip = clip
+        let photo = BuiltPhoto(still.photo, metadata, still.rendered) { _ in nil }
         return (photo, try #require(try reader.folder(at: ["album"])), album.options.films)
     }
 }
