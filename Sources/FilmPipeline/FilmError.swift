@@ -21,6 +21,9 @@ package enum FilmError: Error, Hashable, Codable, Sendable, CustomStringConverti
     /// A rendition can't be written, for a reason that is not the film's, such as a full disk.
     case cannotWrite(reason: String)
 
+    /// It is a picture, a text or anything else with the name of a film.
+    package static let noFormatOfFilms = unreadable(detail: "no format of films is in it")
+
     package var description: String {
         switch self {
         case .unreadable(let detail):

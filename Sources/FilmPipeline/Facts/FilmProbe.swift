@@ -49,7 +49,7 @@ package enum FilmProbe {
         }
         if let error = report["error"]["string"].text {
             let isFormatRefused = report["error"]["code"].integer == invalidArgument
-            throw .unreadable(detail: isFormatRefused ? "no format of films is in it" : error.lowercasedFirst)
+            throw isFormatRefused ? .noFormatOfFilms : .unreadable(detail: error.lowercasedFirst)
         }
         let streams = ProbedStreams(report)
         guard !streams.all.isEmpty else { throw .unreadable(detail: "nothing was found in it") }
@@ -88,8 +88,8 @@ package enum FilmProbe {
     /// The film's may be that of a data track. Matroska has that of the film, and as texts (`00:00:01.520000000`) those
     /// of streams.
     private static func duration(_ report: ProbeValue, of streams: [ProbedStream]) -> Double? {
-        streams.compactMap(\.duration).max()
-            ?? report["format"]["duration"].number.flatMap { $0 > 0 ? $0 : nil }
+        let film = streams.contains(where: \.isOfUnknownLength) ? nil : report["format"]["duration"].number
+        return streams.compactMap(\.duration).max() ?? film.flatMap { $0 > 0 ? $0 : nil }
             ?? streams.compactMap { seconds(ofClock: $0.value["tags"]["DURATION"].text) }.max()
     }
 
@@ -109,8 +109,8 @@ package enum FilmProbe {
     private static let entries = [
         "format=format_name,duration", "format_tags", "stream_tags=creation_time,DURATION,handler_name",
         "stream=index,codec_type,codec_name,codec_tag_string,width,height,sample_aspect_ratio,pix_fmt,field_order,"
-            + "color_range,color_space,color_transfer,color_primaries,r_frame_rate,avg_frame_rate,duration,nb_frames,"
-            + "bit_rate,sample_rate,channels",
+            + "color_range,color_space,color_transfer,color_primaries,r_frame_rate,avg_frame_rate,duration_ts,duration,"
+            + "nb_frames,bit_rate,sample_rate,channels",
         "stream_disposition", "stream_side_data", "packet=stream_index,pts_time,dts_time",
     ]
 }

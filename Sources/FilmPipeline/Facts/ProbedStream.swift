@@ -24,7 +24,12 @@ struct ProbedStream {
     }
 
     /// In seconds, more than 0.
-    var duration: Double? { value["duration"].number.flatMap { $0 > 0 ? $0 : nil } }
+    var duration: Double? {
+        isOfUnknownLength ? nil : value["duration"].number.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Whether its header says that its length is unknown, which ffprobe takes for a length (ISO/IEC 14496-12, 8.4.2).
+    var isOfUnknownLength: Bool { value["duration_ts"].number == Double(UInt32.max) }
 
     /// The frames or packets in it, if the container counts them.
     var count: Int? { value["nb_frames"].integer }

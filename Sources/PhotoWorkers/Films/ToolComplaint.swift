@@ -52,6 +52,9 @@ struct ToolComplaint: Hashable, Sendable {
     /// Newer versions of ffmpeg end with the number of an error, which is 255 for this one.
     var tellsOfPermission: Bool { lines.contains { $0.hasSuffix(SystemError(code: EPERM).reason) } }
 
+    /// Whether the tool may not read the file's format.
+    var tellsOfForeignFormat: Bool { lines.contains { $0.contains("Format not on whitelist") } }
+
     /// What the tool does not accept by the lists of allowed decoders: `wmv3`.
     var refusedCodec: String? {
         lines.lazy.compactMap { $0.firstMatch(of: #/Codec \((\w+)\) not on whitelist/#).map { String($0.1) } }.first

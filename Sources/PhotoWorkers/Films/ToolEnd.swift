@@ -58,6 +58,7 @@ extension ToolEnd {
             return status.isFromOutside
                 ? .killed(status.cause) : .failed(.toolFailed(tool: tool, detail: "it crashed (\(status.cause))"))
         }
+        if words.tellsOfForeignFormat { return .failed(.noFormatOfFilms) }
         if let codec = words.refusedCodec { return .failed(.unknownCodec(codec)) }
         let detail = words.detail ?? "it ended with \(status.cause)"
         return .failed(tool == "ffprobe" ? .unreadable(detail: detail) : .toolFailed(tool: tool, detail: detail))

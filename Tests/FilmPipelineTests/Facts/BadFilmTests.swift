@@ -106,4 +106,12 @@ struct BadFilmTests {
         let clock = ProbeText.pictures(#""tags": {"DURATION": "00:01:02.500000000"},"#)
         #expect(try ProbeText.facts(clock, format: "").duration == 62.5)
     }
+
+    @Test("A length of which the header says that it is unknown is measured")
+    func unstatedLength() throws {
+        let pictures = ProbeText.pictures(#""duration_ts": 4294967295, "duration": "143165.57","#)
+        let json = Data(#"{"streams": [\#(pictures)], "format": {"duration": "143165.57"}}"#.utf8)
+        #expect(!FilmProbe.knowsLength(json))
+        #expect(try FilmProbe.facts(of: json, length: 3).duration == 3)
+    }
 }

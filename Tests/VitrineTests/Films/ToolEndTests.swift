@@ -68,6 +68,10 @@ struct ToolEndTests {
             "a crash", end(.signaled(SIGSEGV), "the last words\n"),
             .failed(.toolFailed(tool: "ffmpeg", detail: "it crashed (SIGSEGV)"))),
         Case(
+            "a format that is not allowed",
+            end(.exited(1), "[hls @ 0x1] Format not on whitelist 'mov,matroska'\nInvalid argument\n"),
+            .failed(.noFormatOfFilms)),
+        Case(
             "a codec that is not allowed", end(.exited(1), "[zmbv @ 0x1] Codec (zmbv) not on whitelist 'h264'\n"),
             .failed(.unknownCodec("zmbv"))),
         Case(
