@@ -32,7 +32,6 @@ struct TileLists {
                     "stars": picture.metadata.stars, "caption": picture.title,
                     "captionLanguage": picture.languages.title, "image": image,
                     "film": picture.tileFilmContext(from: page.path, words: words),
-                    "film": picture.filmContext(from: page.path, words: words),
                     "burst": picture.shotCount.map {
                         ["count": $0, "label": words.shots($0)] as TemplateContext
                     },

@@ -125,10 +125,10 @@ struct SettingsTemplate {
             #live: \(defaults.albumDefaults.films.live.rawValue)
 
             # The heights of films' renditions, the most bytes of one (25 MB, or none), and whether they have sound.
-            # Photos that move have sound only with true.
+            # Photos that move have sound only with true: films, true or false.
             #film-heights: [\(defaults.albumDefaults.films.heights.map(String.init).joined(separator: ", "))]
             #film-bytes: none
-            #sound: \(defaults.albumDefaults.films.hasSound)
+            #sound: films
 
             # Where films play: page (their own), or in-grid (also where an album shows them).
             #plays: \(defaults.albumDefaults.films.placeOfPlaying.rawValue)

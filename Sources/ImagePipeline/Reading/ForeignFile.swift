@@ -26,8 +26,7 @@ enum ForeignFile {
         return nil
     }
 
-    /// What ``ImageError/unsupported(kind:)`` calls a film.
-    static let film = "a film"
+    private static let film = ImageError.film
 
     private static let filmBrands = [
         "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "qt  ", "M4V", "avc1", "3gp", "3g2", "mmp4", "XAVC",

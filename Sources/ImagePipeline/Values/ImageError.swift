@@ -77,6 +77,9 @@ extension ImageError {
 }
 
 extension ImageError: CustomStringConvertible {
+    /// What ``unsupported(kind:)`` calls a film.
+    static let film = "a film"
+
     package var description: String { "\(words.problem). \(words.remedy)" }
 
     /// What is wrong, and what to do.
@@ -85,7 +88,7 @@ extension ImageError: CustomStringConvertible {
         case .cannotRead(let reason): ("can't be read (\(reason))", "Check the file and its permissions.")
         case .empty: ("empty file", "Copy it from its source again.")
         case .notAPicture(let content): ("not a picture: \(content)", "Remove it, or export the photo again.")
-        case .unsupported(ForeignFile.film):
+        case .unsupported(Self.film):
             ("a film with the name of a picture", "Rename it so that it ends in .mp4.")
         case .unsupported(let kind): ("\(kind), which isn't supported", "Export it as JPEG.")
         case .noPreview: ("a camera's RAW file without a preview", "Export a JPEG with the same name beside it.")

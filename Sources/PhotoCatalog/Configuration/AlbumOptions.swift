@@ -41,7 +41,7 @@ extension AlbumOptions: Refinable {
         Setting("film-heights", \.films.heights, read: FilmSettings.heights),
         Setting("film-bytes", \.films.byteLimit, read: FilmSettings.byteLimit),
         Setting("live", \.films.live, withholdsPhotos: true),
-        Setting("sound", \.films.sound) { value throws(CatalogError) in try value.truth() },
+        Setting("sound", \.films.sound, read: FilmSettings.sound),
         Setting("plays", \.films.placeOfPlaying),
     ]
 

@@ -60,6 +60,13 @@ extension FilmSettings {
         return Set(heights).sorted()
     }
 
+    /// Nil for the word `films`.
+    @Sendable static func sound(_ value: ConfigurationValue) throws(CatalogError) -> Bool? {
+        try value.parsed(expecting: "films, true or false") { word in
+            ["films": Bool?.none, "true": true, "false": false][word.lowercased()]
+        }
+    }
+
     @Sendable static func byteLimit(_ value: ConfigurationValue) throws(CatalogError) -> Int? {
         try value.parsed(expecting: "\(ByteCount.form), or none for no limit") { text in
             if text.lowercased() == "none" { return .some(nil) }

@@ -106,7 +106,7 @@ struct HostLimitsTests {
             ]
         }
         let findings = HostLimits(.githubPages).findings(in: site)
-        #expect(findings.first?.contains("With live: still it would have 400.") == true, "\(findings)")
+        #expect(findings.first?.contains("With live: still it would have 401.0 MB.") == true, "\(findings)")
     }
 
     @Test("If films make a site too large, fewer heights are enough, and each film keeps one")

@@ -151,7 +151,7 @@ struct FilmSiteTests {
     func latePoster() async throws {
         let desk = try await desk()
         try desk.write("photos:\n  walk.mp4:\n    poster: 99:00\n", to: "Content/Sea/album.yaml")
-        let warning = "Content/Sea/walk.mp4: its poster is at 99:00, and the film ends at 0:01"
+        let warning = "Content/Sea/walk.mp4: its poster is at 1:39:00, and the film ends at 0:01"
         #expect(try await desk.build().text.contains(warning))
         #expect(try await desk.build().text.contains(warning))
         #expect(Set(try desk.snapshot().keys).contains("sea/walk-180p.mp4"))

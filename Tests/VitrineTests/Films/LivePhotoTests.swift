@@ -67,6 +67,9 @@ struct LivePhotoTests {
         func original() throws -> Data? {
             try desk.snapshot().first { $0.key.contains("pxl") && $0.key.contains("-original.") }?.value
         }
+        let refused = try await desk.run("build", "--originals", "keep")
+        #expect(refused.status != .exited(0) && refused.text.contains("would publish a film inside it"))
+        try desk.write("publish: [clip]\n", to: "Content/vitrine.yaml")
         try await desk.build("--originals", "keep")
         #expect(try original() == source)
         try await desk.build("--originals", "strip")
@@ -124,7 +127,12 @@ struct LivePhotoTests {
     func brokenClips() async throws {
         let desk = try await motion()
         try desk.photos("Sea/IMG_0002.JPG")
-        try desk.write(Data("not a film".utf8), to: "Content/Sea/IMG_0002.MOV")
+        try await desk.makeFilm("Content/Sea/IMG_0002.MOV", Self.clip + ["-movflags", "+faststart"])
+        var film = try Data(contentsOf: URL(filePath: desk.file("Content/Sea/IMG_0002.MOV")))
+        // Its index says that it is short, and nothing of its pictures is left.
+        let pictures = try #require(film.range(of: Data("mdat".utf8))).upperBound
+        film.resetBytes(in: pictures..<film.endIndex)
+        try desk.write(film, to: "Content/Sea/IMG_0002.MOV")
         try desk.write(
             try MotionPhoto.jpeg(around: MotionPhoto.emptyFilm), to: "Content/Sea/PXL_3.MP.jpg")
         let run = try await desk.build()

@@ -30,10 +30,10 @@ struct ArrangingTests {
             "refusal":null,"groupRefusal":null,"madeGroups":null,"cover":"iceland/b.jpg",
             "groups":[{"title":"First","photos":["iceland/b.jpg"]},{"title":null,"photos":["iceland/a.jpg"]}],
             "photos":[{"file":"iceland/b.jpg","title":"Bay","caption":null,"isCaptionMarkdown":false,"alt":null,"rating":4,
-            "focus":{"x":0.3,"y":0.2},"isCover":true,"date":null,"camera":null,"hasClock":false,
+            "focus":{"x":0.3,"y":0.2},"isCover":true,"date":null,"camera":null,"hasClock":false,"shots":null,
             "film":null,"live":null,"sound":null,"poster":null},{"file":"iceland/a.jpg","title":null,"caption":null,
             "isCaptionMarkdown":false,"alt":null,"rating":null,"focus":null,"isCover":false,
-            "date":null,"camera":null,"hasClock":false,
+            "date":null,"camera":null,"hasClock":false,"shots":null,
             "film":null,"live":null,"sound":null,"poster":null}],"hidden":["iceland/c.jpg"]}
             """
         let dictionary = try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? NSDictionary
