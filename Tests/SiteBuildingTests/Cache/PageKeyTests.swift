@@ -225,6 +225,7 @@ struct PageKeyTests {
             metadata.exposureTime = 0.004
             metadata.iso = 160
             metadata.duration = 12
+            metadata.clip = EmbeddedClip(offset: 9000, byteCount: 500)
             metadata.focus = FocusPoint(x: 0.25, y: 0.75)
             metadata.brokenSidecars = [BrokenSidecar(name: "a.xmp", fault: .unreadable(5))]
             return Picture(
@@ -240,7 +241,7 @@ struct PageKeyTests {
                 ], ratio: 1.5, colour: "#a0b1c2", focus: try #require(FocusPoint(x: 0.25, y: 0.75)),
                 panorama: Picture.Source(
                     path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707),
-                film: film)
+                film: film, shotCount: 12)
         }
     }
 
@@ -270,6 +271,8 @@ struct PageKeyTests {
                 original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
                 place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5),
                 rights: try rights, fileName: "a.jpg", number: 2, total: 3,
+                burst: PhotoPage.Burst(
+                    number: 1, pages: [SitePath(["sea", "a.html"])], after: SitePath(["sea", "c.html"])),
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,

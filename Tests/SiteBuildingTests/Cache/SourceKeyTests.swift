@@ -62,6 +62,7 @@ struct SourceKeyTests {
             { $0.rating = 1 }, { $0.date = PhotoSettings.StatedDate.none }, { $0.date = .date(date) },
             { $0.address = "a" }, { $0.aliases = [OldAddress("a")].compactMap(\.self) },
             { $0.sound = true }, { $0.sound = false }, { $0.poster = .time(1) }, { $0.poster = .picture("b.jpg") },
+            { $0.live = .still },
         ]
         let described = settings.map { change in
             var settings = PhotoSettings()
@@ -77,13 +78,15 @@ struct SourceKeyTests {
                 Photo(file: Self.file, film: FilmDetails(FilmSettings())),
                 Photo(file: Self.file, film: FilmDetails(FilmSettings(), poster: .time(1))),
                 Photo(file: Self.file, film: FilmDetails(FilmSettings(), subtitles: [SubtitleFile(path: "a.vtt")])),
+                Photo(file: Self.file, cover: BurstCover(file: PhotoFile(path: "sea/c.jpg"))),
+                Photo(file: Self.file, film: FilmDetails(FilmSettings(), clip: PhotoFile(path: "sea/a.mov"))),
                 Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalTreatment: .keep),
             ] + described
         let keys = try photos.map { CanonicalBytes.of(try Self.album(photo: $0)) }
         #expect(Set(keys).count == photos.count)
         // A new property has to be added here, except the mark.
         #expect(Mirror(reflecting: photos[0]).children.count == 7)
-        #expect(Mirror(reflecting: PhotoSettings()).children.count == 9)
+        #expect(Mirror(reflecting: PhotoSettings()).children.count == 10)
     }
 
     @Test("Settings that change no file of a site are not part of its cache key")
