@@ -265,8 +265,12 @@ def test_an_album_plays_it_where_it_stands(open_live):
     place = middle(live.locator("img"))
     assert page.clips == []
     page.mouse.move(*place)
-    until(page, plays(TILE, muted=True))
-    video, still = (live.locator(part).bounding_box() for part in ("video", "img"))
+    # The clip is gone soon.
+    until(page, f"""{plays(TILE, muted=True)} && (window.boxes = ['video', 'img'].map((part) => {{
+        const {{ x, y, width, height }} = {TILE}.closest('li').querySelector(part).getBoundingClientRect();
+        return [x, y, width, height];
+    }}))""")
+    video, still = page.evaluate("boxes")
     assert video == pytest.approx(still, abs=1)
     page.mouse.down()
     until(page, "livePhotos.cause === 'press' && " + plays(TILE, muted=False))
