@@ -90,6 +90,7 @@ def open_live(open_page, gallery, serve):
 
 
 def middle(locator):
+    locator.wait_for()
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
