@@ -52,10 +52,11 @@ struct FilmSettingsTests {
             ("film-heights: []", "\"film-heights\" must be a list of at least one height."),
             ("film-bytes: 0", "\"film-bytes\" must be \(ByteCount.form), or none for no limit."),
             ("film-bytes: much", "\"film-bytes\" must be \(ByteCount.form), or none for no limit."),
-            ("sound: quiet", "\"sound\" must be films, true or false."), ("plays: grid", "\"plays\" can't be \"grid\". "),
+            ("sound: quiet", "\"sound\" must be films, true or false."),
+            ("plays: grid", "\"plays\" can't be \"grid\". "),
             ("live: move", "\"live\" can't be \"move\". "),
             ("photos: { a.jpg: { live: true } }", "\"live\" can't be \"true\". "),
-            ("photos: { a.mp4: { sound: 1 } }", "\"sound\" must be films, true or false."),
+            ("photos: { a.mp4: { sound: 1 } }", "\"sound\" must be true or false."),
             ("photos: { a.mp4: { poster: soon } }", "\"poster\" must be \(PosterSetting.form)."),
         ])
     func wrongValues(yaml: String, message: String) throws {
