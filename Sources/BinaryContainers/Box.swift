@@ -13,6 +13,25 @@ package struct Box: Hashable, Sendable {
         self.range = range
         self.data = data
     }
+
+    /// A box of which only the header was read, because the rest may be large.
+    ///
+    /// - Parameters:
+    ///   - header: up to 16 bytes of a file from `start` on.
+    ///   - end: where the file, or the box around it, ends.
+    /// - Returns: nil if the bytes are too few, or if the box reaches beyond the end.
+    package init?(header: ByteView, at start: Int, until end: Int) {
+        guard let short = header.number(at: 0, 4), let type = header.code(at: 4) else { return nil }
+        var (length, headerLength) = (short, 8)
+        if short == 0 {
+            length = end - start
+        } else if short == 1 {
+            guard let long = header.number(at: 8, 8) else { return nil }
+            (length, headerLength) = (long, 16)
+        }
+        guard length >= headerLength, length <= end - start else { return nil }
+        self.init(type: type, range: start..<start + length, data: start + headerLength..<start + length)
+    }
 }
 
 extension [Box] {

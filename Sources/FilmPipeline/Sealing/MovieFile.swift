@@ -30,7 +30,7 @@ struct MovieFile {
         while offset < file.byteCount {
             let header = try Self.bytes(offset..<min(offset + 16, file.byteCount), of: file)
             guard boxes.count < Self.boxLimit,
-                let box = header.withByteView({ Self.box($0, at: offset, until: file.byteCount) })
+                let box = header.withByteView({ Box(header: $0, at: offset, until: file.byteCount) })
             else {
                 isCut = true
                 break
@@ -39,20 +39,6 @@ struct MovieFile {
             offset = box.range.upperBound
         }
         (self.boxes, self.isCut) = (boxes, isCut)
-    }
-
-    /// - Parameter header: Up to 16 bytes from `start` on.
-    private static func box(_ header: ByteView, at start: Int, until end: Int) -> Box? {
-        guard let short = header.number(at: 0, 4), let type = header.code(at: 4) else { return nil }
-        var (length, headerLength) = (short, 8)
-        if short == 0 {
-            length = end - start
-        } else if short == 1 {
-            guard let long = header.number(at: 8, 8) else { return nil }
-            (length, headerLength) = (long, 16)
-        }
-        guard length >= headerLength, length <= end - start else { return nil }
-        return Box(type: type, range: start..<start + length, data: start + headerLength..<start + length)
     }
 
     /// Reads a box that lists the samples, or a smaller one.

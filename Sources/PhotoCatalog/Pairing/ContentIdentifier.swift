@@ -149,16 +149,7 @@ extension OpenedFile {
         var start = range.lowerBound
         // A film has a handful of boxes, and a track for each of its streams.
         while boxes.count < 200, range.upperBound - start >= 8, let header = try? read(from: start, atMost: 16) {
-            let box = header.withByteView { header -> Box? in
-                guard let type = header.code(at: 4), let short = header.number(at: 0, 4),
-                    let length = short == 1 ? header.number(at: 8, 8) : short == 0 ? range.upperBound - start : short
-                else { return nil }
-                let headerLength = short == 1 ? 16 : 8
-                guard length >= headerLength, length <= range.upperBound - start else { return nil }
-                let end = start + length
-                return Box(type: type, range: start..<end, data: start + headerLength..<end)
-            }
-            guard let box else { break }
+            guard let box = header.withByteView({ Box(header: $0, at: start, until: range.upperBound) }) else { break }
             boxes.append(box)
             start = box.range.upperBound
         }
