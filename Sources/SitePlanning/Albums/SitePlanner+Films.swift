@@ -51,8 +51,11 @@ extension SitePlanner {
 }
 
 extension BuiltPhoto {
-    /// Whether a clip of it is shown: it is a live photo or a motion photo.
-    var isLive: Bool { !films.isEmpty && !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
+    /// Whether it is a live photo or a motion photo.
+    package var hasClip: Bool { !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
+
+    /// Whether its clip is shown.
+    var isLive: Bool { !films.isEmpty && hasClip }
 
     /// Whether it is an animated picture that is shown as one.
     fileprivate var moves: Bool { !file.isNamedFilm && (!films.isEmpty || movingFile != nil) }

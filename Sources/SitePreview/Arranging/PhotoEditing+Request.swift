@@ -85,8 +85,3 @@ extension FilmSettings {
     /// What the album says of films, or of the clips of photos.
     fileprivate func usualSound(of file: PhotoFile) -> Bool { file.isNamedFilm ? hasSound : clipsHaveSound }
 }
-
-extension BuiltPhoto {
-    /// Whether it is a live photo or a motion photo.
-    fileprivate var hasClip: Bool { !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
-}
