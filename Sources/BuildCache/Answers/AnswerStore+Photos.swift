@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
@@ -8,6 +9,11 @@ extension AnswerStore<PhotoAnswer> {
         if let answer = transientAnswer(to: file) { return answer.photo != nil }
         guard let photo = try photo(file) else { return false }
         return photo.refusal == nil
+    }
+
+    /// Returns whether something moves in a photo's file: an animation, or a clip.
+    package func findsMotion(in file: PhotoFile) throws(CacheError) -> Bool {
+        try answer(to: file, as: MovingAnswer.self, part: MovingAnswer.init)?.done?.moves == true
     }
 
     /// Returns when a photo was taken; nil if it has no date or is not published.
@@ -63,6 +69,40 @@ struct DatedAnswer: Decodable, Equatable {
         if case .done(let metadata, _) = answer {
             done = Done(
                 metadata: Done.Metadata(taken: metadata.taken, isHidden: metadata.isHidden, camera: metadata.camera))
+        } else {
+            done = nil
+        }
+    }
+}
+
+/// The part of ``PhotoAnswer`` that says whether something moves in a photo's file. It has the same encoding.
+struct MovingAnswer: Decodable, Equatable {
+    struct Done: Decodable, Equatable {
+        struct Metadata: Decodable, Equatable {
+            let clip: EmbeddedClip?
+        }
+
+        struct Rendered: Decodable, Equatable {
+            let motion: PictureMotion?
+        }
+
+        let metadata: Metadata
+        let rendered: Rendered
+
+        enum CodingKeys: String, CodingKey {
+            case metadata = "_0"
+            case rendered = "_1"
+        }
+
+        var moves: Bool { metadata.clip != nil || rendered.motion != nil }
+    }
+
+    /// Nil for a photo that can't be shown.
+    let done: Done?
+
+    init(_ answer: PhotoAnswer) {
+        if case .done(let metadata, let rendered) = answer {
+            done = Done(metadata: Done.Metadata(clip: metadata.clip), rendered: Done.Rendered(motion: rendered.motion))
         } else {
             done = nil
         }

@@ -115,7 +115,7 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if try renditions.filmDetails(of: photo, in: album) != nil {
+            if try hasFilm(photo) {
                 guard films.transientAnswer(to: photo.filmFile) == nil,
                     let film = try BuildError.cache(films.photo(photo.filmFile))
                 else { return nil }
@@ -144,6 +144,13 @@ struct AlbumPhotos {
             key.add(known.cacheKey)
         }
         return key.hash
+    }
+
+    /// Whether a film is made of a photo of an album that is not up to date. Before the pass over films, those count of
+    /// which an earlier build has made one.
+    private func hasFilm(_ photo: Photo) throws(BuildError) -> Bool {
+        if let wanted = publishedFilms.wanted { return wanted.contains(photo.file) }
+        return try BuildError.cache(films.photo(photo.filmFile)) != nil
     }
 
     /// Frees the memory of answers that can be read again.

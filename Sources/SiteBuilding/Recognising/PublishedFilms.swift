@@ -5,6 +5,9 @@ import PhotoCatalog
 
 /// What became of a library's films.
 struct PublishedFilms: Sendable {
+    /// The films, pictures and photos of which films are made, of albums that are not up to date; nil as long as this
+    /// is not known.
+    var wanted: Set<PhotoFile>?
     /// The renditions that are published, smallest first, if the films themselves are.
     var files: [PhotoFile: [FilmFile]] = [:]
     /// Pictures that move and are published as they are, without metadata.

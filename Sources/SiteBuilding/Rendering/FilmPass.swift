@@ -7,8 +7,8 @@ import PhotoVocabulary
 import PhotoWorkers
 import SharedStore
 
-/// The pass over a library that makes the renditions of films, of pictures that move, and of clips of photos. It runs after the
-/// ``RenditionPass``, which makes their posters, so that no photo waits for a film.
+/// The pass over a library that makes the renditions of films, of pictures that move, and of clips of photos. It runs
+/// after the ``RenditionPass``, which makes their posters, so that no photo waits for a film.
 struct FilmPass {
     let context: RenderContext
     /// The colour behind transparent pictures.
@@ -82,7 +82,6 @@ struct FilmPass {
             !context.upToDate.contains(album)
                 && album.groups.contains { $0.photos.contains(where: \.mayBeFilm) }
         }
-        guard !albums.isEmpty else { return [] }
         var wanted: [PhotoFile: FilmProduct.Details] = [:]
         for album in albums {
             for photo in album.photos where photo.mayBeFilm {
@@ -93,6 +92,8 @@ struct FilmPass {
             photos.unload()
         }
         let details = wanted
+        progress.films.wanted = Set(details.keys)
+        guard !albums.isEmpty else { return [] }
         let films = try await stage.recognise(
             albums, details: { photo, _ in details[photo.file] }, report: report
         ).stored().flatMap(\.photos)
@@ -189,7 +190,12 @@ extension AnswerStore<PhotoAnswer> {
     ///
     /// - Returns: Nil for a still picture, and for what has no page, or is shown without its film.
     func filmDetails(of photo: Photo, in album: Album) throws(BuildError) -> FilmProduct.Details? {
-        guard photo.mayBeFilm, let answer = try BuildError.cache(answer(to: photo.file)),
+        guard photo.mayBeFilm else { return nil }
+        // Most pictures stand still, which a part of the answer tells in less time.
+        if !photo.file.isNamedFilm, photo.clip == nil {
+            guard try BuildError.cache(findsMotion(in: photo.file)) else { return nil }
+        }
+        guard let answer = try BuildError.cache(answer(to: photo.file)),
             let metadata = answer.metadata, album.admits(metadata, of: photo)
         else { return nil }
         return FilmProduct.Found(of: photo, answer).flatMap { FilmProduct.Details(of: photo, in: album, $0) }
