@@ -1,10 +1,12 @@
 """A gallery of films of two seconds, for tests of pages that play them."""
 
+import re
 import shutil
 import subprocess
 
 import galleries
 import pytest
+from playwright.sync_api import expect
 
 FILM = "document.querySelector('.stage video')"
 PLAYS = f"({FILM} && !{FILM}.paused && {FILM}.currentTime > 0.1)"
@@ -45,3 +47,16 @@ def gallery(site, tmp_path_factory):
 @pytest.fixture
 def url(gallery, serve):
     return f"{serve(gallery)}/site"
+
+
+def open_listing(open_page, address, pattern, saves_data=False, **options):
+    """Opens a page, and lists its requests for files whose addresses have a pattern."""
+    page = open_page("about:blank", **options)
+    page.files = []
+    page.on("request", lambda request: re.search(pattern, request.url) and page.files.append(request.url))
+    if saves_data:
+        page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page.goto(address)
+    if options.get("scripts", True):
+        expect(page.locator("html")).to_have_class(re.compile("viewing|scripted"))
+    return page

@@ -8,7 +8,7 @@ import urllib.parse
 
 import accessibility
 import pytest
-from films import FILM, PLAYS, gallery, need_ffmpeg, url
+from films import FILM, PLAYS, gallery, need_ffmpeg, open_listing, url
 from fingers import Fingers
 from playwright.sync_api import expect
 from viewer import PHONE, at, count
@@ -26,12 +26,8 @@ def open_film(open_page, url):
     """Opens the page of a film, and lists the requests for films and subtitles that the page makes."""
 
     def open_film(path="page/b.html", **options):
-        page = open_page("about:blank", **options)
-        page.films = []
-        page.on("request", lambda request: re.search(r"\.(mp4|vtt)\b", request.url) and page.films.append(request.url))
-        page.goto(f"{url}/{path}")
-        if options.get("scripts", True):
-            expect(page.locator("html")).to_have_class(re.compile("viewing|scripted"))
+        page = open_listing(open_page, f"{url}/{path}", r"\.(mp4|vtt)\b", **options)
+        page.films = page.files
         return page
 
     return open_film

@@ -2,11 +2,11 @@
 
 import re
 import shutil
-import subprocess
 
 import accessibility
 import galleries
 import pytest
+from films import make_film, need_ffmpeg, open_listing
 from fingers import Fingers
 from playwright.sync_api import expect
 from viewer import PHONE, at, count
@@ -17,7 +17,7 @@ TILE = "document.querySelector('.photos video')"
 # Where a mouse is above nothing.
 AWAY = (4, 4)
 
-pytestmark = pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="Films need ffmpeg.")
+pytestmark = need_ffmpeg
 
 
 def plays(clip, muted):
@@ -27,13 +27,6 @@ def plays(clip, muted):
 def is_still(clip):
     """Whether the still is shown, after the clip has disappeared by degrees."""
     return f"({clip} === null || {clip}.paused && getComputedStyle({clip}).opacity === '0')"
-
-
-def make_clip(path):
-    """Makes a film of two seconds."""
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x240:r=10:d=2", "-f", "lavfi", "-i",
-         "sine=f=330:d=2", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", path], check=True)
 
 
 def make_motion_photo(picture, clip, path):
@@ -57,8 +50,8 @@ def gallery(site, tmp_path_factory):
     first.mkdir(parents=True)
     shutil.copy(pictures[0], first / "a.jpg")
     shutil.copy(pictures[1], first / "b.jpg")
-    make_clip(first / "b.mov")
-    make_clip(folder / "clip.mp4")
+    make_film(first / "b.mov", "libx264", "320x240")
+    make_film(folder / "clip.mp4", "libx264", "320x240")
     make_motion_photo(pictures[2], folder / "clip.mp4", first / "c.jpg")
     entries = "photos:\n  b.jpg: { sound: true }\n"
     shutil.copytree(first, folder / "source" / "grid")
@@ -75,15 +68,9 @@ def gallery(site, tmp_path_factory):
 def open_live(open_page, gallery, serve):
     """Opens a page, and lists its requests for clips."""
 
-    def open_live(path="page/b.html", saves_data=False, **options):
-        page = open_page("about:blank", **options)
-        page.clips = []
-        page.on("request", lambda request: "-moving." in request.url and page.clips.append(request.url))
-        if saves_data:
-            page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-        page.goto(f"{serve(gallery)}/site/{path}")
-        if options.get("scripts", True):
-            expect(page.locator("html")).to_have_class(re.compile("viewing|scripted"))
+    def open_live(path="page/b.html", **options):
+        page = open_listing(open_page, f"{serve(gallery)}/site/{path}", r"-moving\.", **options)
+        page.clips = page.files
         return page
 
     return open_live

@@ -7,6 +7,7 @@ import subprocess
 import accessibility
 import galleries
 import pytest
+from films import need_ffmpeg, open_listing
 from PIL import Image
 from playwright.sync_api import expect
 from viewer import at, count
@@ -16,7 +17,7 @@ MOTION = "document.querySelector('.stage video')"
 PLAYS = f"({MOTION} && !{MOTION}.paused && {MOTION}.currentTime > 0.1)"
 SHOWN = "document.querySelector('.stage img').currentSrc"
 
-pytestmark = pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="Films need ffmpeg.")
+pytestmark = need_ffmpeg
 
 
 @pytest.fixture(scope="module")
@@ -46,15 +47,9 @@ def gallery(site, tmp_path_factory):
 def open_moving(open_page, gallery, serve):
     """Opens a page, and lists its requests for what moves."""
 
-    def open_moving(path, saves_data=False, **options):
-        page = open_page("about:blank", **options)
-        page.moving = []
-        page.on("request", lambda request: "-moving." in request.url and page.moving.append(request.url))
-        if saves_data:
-            page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-        page.goto(f"{serve(gallery)}/site/{path}")
-        if options.get("scripts", True):
-            expect(page.locator("html")).to_have_class(re.compile("viewing|scripted"))
+    def open_moving(path, **options):
+        page = open_listing(open_page, f"{serve(gallery)}/site/{path}", r"-moving\.", **options)
+        page.moving = page.files
         return page
 
     return open_moving
