@@ -56,8 +56,8 @@ package struct Film: Codable, Sendable {
 
         /// Whether it begins again after its end.
         package let repeats: Bool
-        /// Whether it moves only when visitors ask for it: the clip of a live photo or of a motion photo, which may have
-        /// sound. All others have none.
+        /// Whether it moves only when visitors ask for it: the clip of a live photo or of a motion photo, which may
+        /// have sound. All others have none.
         package let isLive: Bool
         /// What moves if there are no ``Film/sources``: the picture's own file, which is not larger than a film of it.
         package let picture: Picture?

@@ -4,7 +4,8 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 
-/// A worker's job to look at a film that is or will be published: what its container states, and what in it is private or unknown.
+/// A worker's job to look at a film that is or will be published: what its container states, and what in it is private
+/// or unknown.
 package struct MovieJob: Hashable, Codable, Sendable {
     /// The file's absolute path.
     package let file: String

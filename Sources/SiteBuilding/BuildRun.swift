@@ -96,8 +96,7 @@ struct BuildRun {
             .run(over: material.library, report: report)
         var photos = AlbumPhotos(
             source: material.source, renditions: known.renditions, originals: known.originals, films: known.films,
-            upToDate: known.upToDate,
-            publishedOriginals: originals.files)
+            upToDate: known.upToDate, publishedOriginals: originals.files)
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)

@@ -1,7 +1,7 @@
 import FileReading
 
-/// A private detail found in a file, with the tag that has it, as exiv2 names the tag. A film is not in a tag: its place
-/// in the file is named instead.
+/// A private detail found in a file, with the tag that has it, as exiv2 names the tag. A film is not in a tag: its
+/// place in the file is named instead.
 package struct PrivacyFinding: Hashable, Codable, Sendable {
     package let detail: PrivateDetail
     package let tag: String

@@ -12,8 +12,8 @@ struct ScatteredMetadata {
     private(set) var clip: EmbeddedClip?
     private var filmCount = 0
 
-    /// The largest number of blocks, of values and of films that are looked at. A file with more of them repeats the same
-    /// details.
+    /// The largest number of blocks, of values and of films that are looked at. A file with more of them repeats the
+    /// same details.
     private static let countLimit = 64
 
     init(in bytes: UnsafeBufferPointer<UInt8>) {

@@ -8,8 +8,8 @@ struct PairRule: Sendable {
     enum Relation: Sendable {
         /// The part is the shot as the camera saw it. Its XMP describes the photo too.
         case source
-        /// The part is another shot of the same burst, and a photo too (``FilePairs/covers``). What hides the photo hides
-        /// the part.
+        /// The part is another shot of the same burst, and a photo too (``FilePairs/covers``). What hides the photo
+        /// hides the part.
         case neighbour
         /// The part is an older or other copy of the photo's file, or a picture that means nothing without it.
         /// Nothing that describes it applies to the photo, and what leaves out the photo leaves out the part.

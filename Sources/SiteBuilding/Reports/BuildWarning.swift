@@ -95,8 +95,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
             "\(source): \(count == 1 ? "1 picture is" : "\(count) pictures are") shown without motion: \(reason)"
         case .latePoster(let film, let time, let end):
             RelativePath.named(
-                "\(PhotoFile(path: film).line): its poster is at \(time), and the film ends at \(end), so its last frame "
-                    + "stands for it. Choose an earlier \"poster\" in album.yaml.",
+                "\(PhotoFile(path: film).line): its poster is at \(time), and the film ends at \(end), so its last "
+                    + "frame stands for it. Choose an earlier \"poster\" in album.yaml.",
                 in: source)
         case .unknownColours(let photo):
             RelativePath.named(

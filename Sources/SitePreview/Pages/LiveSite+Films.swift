@@ -26,8 +26,8 @@ extension LiveSite {
             hash: key.hash)
     }
 
-    /// What moves of a picture of an album, or a rendition of a film; or the film's own file, also for a page that began
-    /// to play it before there were renditions.
+    /// What moves of a picture of an album, or a rendition of a film; or the film's own file, also for a page that
+    /// began to play it before there were renditions.
     ///
     /// - Parameters:
     ///   - name: Within the album's folder.
