@@ -13,6 +13,8 @@ package struct HEIFContents {
     }
 
     package struct Reference {
+        /// Where its box begins in the file.
+        package let start: Int
         package let kind: FourCharacterCode
         package let from: Int
         package let to: [Int]
@@ -134,7 +136,7 @@ package struct HEIFContents {
             let from = try fields.itemID(isLong: isLong)
             var to: [Int] = []
             for _ in 0..<(try fields.number(2)) { to.append(try fields.itemID(isLong: isLong)) }
-            references.append(Reference(kind: box.type, from: from, to: to))
+            references.append(Reference(start: box.range.lowerBound, kind: box.type, from: from, to: to))
         }
         return references
     }

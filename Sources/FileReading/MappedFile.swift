@@ -38,4 +38,16 @@ package final class MappedFile {
     ) throws(Failure) -> Result {
         try body(bytes.assumingMemoryBound(to: UInt8.self))
     }
+
+    /// Replaces bytes for later readers of this mapping. The file stays as it is.
+    ///
+    /// - Parameter offset: Where the new bytes begin. They must not reach beyond the end.
+    package func replaceBytes(at offset: Int, with new: [UInt8]) throws(SystemError) {
+        let target = UnsafeMutableRawBufferPointer(
+            mutating: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + new.count]))
+        guard let start = target.baseAddress else { return }
+        let page = start - Int(bitPattern: start) % Self.pageSize
+        guard mprotect(page, start - page + new.count, PROT_READ | PROT_WRITE) == 0 else { throw .last }
+        target.copyBytes(from: new)
+    }
 }

@@ -41,6 +41,10 @@ struct VipsDecoder {
             picture = try Self.open(source, tiff?.options ?? "")
         } catch {
             if let transient = Self.transient(error) { throw transient }
+            if format == .heif, case .file = source, let bytes, (try? bytes.hideDispensableReferences()) == true {
+                self = try VipsDecoder(.memory(bytes), format: format, limits: limits)
+                return
+            }
             guard case .file(let file) = source, let animation = try AnimatedPicture.read(file, format) else {
                 throw Self.reason(error, source, format) ?? .undecodable(format, detail: Self.cause(error))
             }
