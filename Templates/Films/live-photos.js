@@ -10,6 +10,12 @@ class LivePhotos {
   pressed = null;
 
   constructor() {
+    // A finger that holds the picture down does not ask for its menu.
+    addStyle(`@media (prefers-reduced-motion: no-preference) {
+      .stage:has(.live) img, li:has(.live) a {
+        user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
+      }
+    }`);
     // Before the viewer's gestures, and before links are followed.
     const listen = (type, handler) => addEventListener(type, handler, { capture: true });
     listen("pointerdown", (event) => this.down(event));

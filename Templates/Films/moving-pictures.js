@@ -1,10 +1,18 @@
-// Plays films where an album shows them: one at a time, in the smallest rendition. It also plays pictures that move, and
-// live photos, on their pages and in albums. Without it, links lead to the pages of films and to the files of these
-// pictures.
+// Plays animated pictures, on their pages and in albums. Without it, links lead to what moves.
 "use strict";
 
 const wantsRest = () => standsStill.matches || Boolean(navigator.connection?.saveData);
 const overStill = "height: 100%; inset: 0; object-fit: cover; pointer-events: none; position: absolute; width: 100%";
+
+function addStyle(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+// Two bars, in place of the triangle.
+addStyle(`
+  .plays::before { border: solid; border-width: 0 0.2em; box-sizing: border-box; height: 0.7em; width: 0.6em }`);
 
 // Puts what moves over the still of a tile, which may be smaller than its place. The picture's link stays a link.
 function layOver(item, element) {

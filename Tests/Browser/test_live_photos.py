@@ -179,6 +179,23 @@ def test_steps_of_the_viewer_leave_it_and_prepare_the_next(open_live):
     until(page, plays(CLIP, muted=False))
 
 
+def test_the_first_step_to_one_prepares_it(open_live):
+    page = open_live("page/a.html")
+    assert page.evaluate("livePhotos") is None
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    button(page).click()
+    until(page, plays(CLIP, muted=False))
+    page.keyboard.press("ArrowLeft")
+    at(page, 1)
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    page.mouse.move(*AWAY)
+    page.mouse.move(*middle(page.locator(".stage img")))
+    until(page, plays(CLIP, muted=True))
+    assert page.problems == []
+
+
 def test_the_viewer_knows_it_as_a_photo(open_live):
     page = open_live()
     expect(page.locator("[data-tool=zoom]")).to_be_visible()
