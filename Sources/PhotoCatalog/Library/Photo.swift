@@ -29,12 +29,12 @@ package struct Photo: Hashable, Encodable, Sendable {
         case nothing
         case values(
             focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
-            cover: BurstCover?)
+            cover: PhotoFile?)
     }
 
     private typealias Values = (
         focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
-        cover: BurstCover?
+        cover: PhotoFile?
     )
 
     private var values: Values {
@@ -64,10 +64,10 @@ package struct Photo: Hashable, Encodable, Sendable {
     package var filmSettings: FilmSettings { values.film?.settings ?? FilmSettings() }
 
     /// Of another shot of a burst, the cover behind which it is shown; nil for all others.
-    package var cover: BurstCover? { values.cover }
+    package var cover: PhotoFile? { values.cover }
 
     /// The photo whose place it takes: its own, or that of its burst's cover.
-    package var place: PhotoFile { cover?.file ?? file }
+    package var place: PhotoFile { cover ?? file }
 
     /// The film of a live photo, a file beside the picture; nil for all others.
     package var clip: PhotoFile? { values.film?.clip }
@@ -96,7 +96,7 @@ package struct Photo: Hashable, Encodable, Sendable {
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil, cover: BurstCover? = nil,
+        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil, cover: PhotoFile? = nil,
         originalTreatment: OriginalTreatment? = nil,
         isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
