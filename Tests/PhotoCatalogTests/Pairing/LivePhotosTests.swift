@@ -169,6 +169,20 @@ struct LivePhotosTests {
         }
     }
 
+    @Test(
+        "Of two films of one picture, the first counts, and if it is hidden, the other does not take its place",
+        arguments: [
+            ([:], "IMG_1.MOV"), (["album.yaml": "photos: { IMG_1.MOV: { hidden: true } }"], nil),
+            (["IMG_1.MOV.json": #"{"photoTakenTime": {"timestamp": "1"}, "archived": true}"#], nil),
+        ] as [([String: String], String?)])
+    func twoFilms(notes: [String: String], clip: String?) throws {
+        for identifier in [Self.a, nil] {
+            let folder = try TemporaryFolder(
+                apple: [("IMG_1.HEIC", identifier), ("IMG_1.MOV", identifier), ("IMG_1.MP4", identifier)], notes)
+            #expect(try LibraryReader(source: folder.path).read().shown == ["IMG_1.HEIC": clip])
+        }
+    }
+
     @Test("Folders that are known are read again if a film becomes that of a picture")
     func knownFolders() throws {
         let folder = try TemporaryFolder(apple: [("IMG_1.HEIC", Self.a), ("IMG_1.MOV", Self.b)])
