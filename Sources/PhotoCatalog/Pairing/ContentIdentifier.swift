@@ -47,7 +47,9 @@ struct FilmIndex {
         guard let version = header[0], version < 2 else { return nil }
         let length = version == 0 ? 4 : 8
         guard let scale = header.number(at: 4 + 2 * length, 4), scale > 0,
-            let duration = header.number(at: 8 + 2 * length, length), length == 8 || duration < UInt32.max
+            let duration = header.number(at: 8 + 2 * length, length), length == 8 || duration < UInt32.max,
+            // In fragments: only they say how long the film is.
+            duration > 0
         else { return nil }
         return Double(duration) / Double(scale)
     }

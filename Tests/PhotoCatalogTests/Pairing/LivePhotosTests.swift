@@ -106,9 +106,10 @@ struct LivePhotosTests {
         #expect(library.warnings.isEmpty)
     }
 
-    @Test("A film of more than ten seconds stays a film, and so does one whose length is unknown")
+    @Test("A film of more than ten seconds stays a film, and so does one that states no length")
     func longFilms() throws {
-        for (seconds, isPart) in [(10, true), (11, false), (600, false), (nil, false)] as [(Int?, Bool)] {
+        // In fragments, the length is 0.
+        for (seconds, isPart) in [(10, true), (11, false), (600, false), (nil, false), (0, false)] as [(Int?, Bool)] {
             let folder = try TemporaryFolder(apple: [("IMG_1.JPG", nil)])
             try folder.write(Data(AppleFiles.film(seconds: seconds)), to: "IMG_1.MOV")
             let shown = try LibraryReader(source: folder.path).read().shown
