@@ -77,6 +77,11 @@ extension PhotoGroup {
     package var placeCount: Int { photos.count { $0.cover == nil } }
 }
 
+extension [Photo] {
+    /// The other shots of each burst, by its cover, which need not be among the photos.
+    var shotsByCover: [PhotoFile: [Photo]] { Dictionary(grouping: filter { $0.cover != nil }, by: \.place) }
+}
+
 /// A folder with photos in it, or below it.
 package struct Album: Hashable, Encodable, Sendable {
     /// Folder names from the source folder down; empty for the source folder itself.
