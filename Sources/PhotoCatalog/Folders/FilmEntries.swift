@@ -17,7 +17,7 @@ struct FilmEntries {
         // What each key is for, as a message says it.
         let keys: [(name: String, isSet: (PhotoSettings) -> Bool, owner: String, suits: (Kind) -> Bool)] = [
             ("sound", { $0.sound != nil }, "a film or a photo that may have a clip", { _ in true }),
-            ("live", { $0.live != nil }, "a photo that may have a clip", { $0 != .film }),
+            ("live", { $0.live != nil }, "a photo that may have a clip", { $0 == .live || $0 == .still }),
             ("poster", { $0.poster != nil }, "a film", { $0 == .film }),
         ]
         let entries = entries.filter { entry in keys.contains { $0.isSet(entry.settings) } }

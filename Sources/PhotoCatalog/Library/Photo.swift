@@ -76,7 +76,7 @@ package struct Photo: Hashable, Encodable, Sendable {
     package var filmFile: PhotoFile { clip ?? file }
 
     /// Whether it is a film, or a picture that may move.
-    package var mayBeFilm: Bool { clip != nil || file.mayBeFilm || file.mayHoldClip }
+    package var mayMove: Bool { clip != nil || file.isNamedFilm || file.mayBeAnimated || file.mayHoldClip }
 
     /// Whether it is a film that pages play, so that counts name it as one.
     package var isPlayed: Bool { file.isNamedFilm && filmSettings.choice == .show }
