@@ -80,11 +80,11 @@ struct FilmPass {
     ) async throws(BuildError) -> [Task] {
         let albums = library.albums.filter { album in
             !context.upToDate.contains(album)
-                && album.groups.contains { $0.photos.contains(where: \.mayBeFilm) }
+                && album.groups.contains { $0.photos.contains(where: \.mayMove) }
         }
         var wanted: [PhotoFile: FilmProduct.Details] = [:]
         for album in albums {
-            for photo in album.photos where photo.mayBeFilm {
+            for photo in album.photos where photo.mayMove {
                 // A film without a poster has no page.
                 guard try BuildError.cache(photos.isBuilt(photo.file)) else { continue }
                 wanted[photo.file] = try photos.filmDetails(of: photo, in: album)
@@ -190,7 +190,7 @@ extension AnswerStore<PhotoAnswer> {
     ///
     /// - Returns: Nil for a still picture, and for what has no page, or is shown without its film.
     func filmDetails(of photo: Photo, in album: Album) throws(BuildError) -> FilmProduct.Details? {
-        guard photo.mayBeFilm else { return nil }
+        guard photo.mayMove else { return nil }
         // Most pictures stand still, which a part of the answer tells in less time.
         if !photo.file.isNamedFilm, photo.clip == nil {
             guard try BuildError.cache(findsMotion(in: photo.file)) else { return nil }
