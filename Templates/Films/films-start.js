@@ -18,4 +18,10 @@ if (main) {
     showLivePhotos();
   }).observe(main, { childList: true });
   standsStill.addEventListener("change", showMoving);
+  // The viewer hides live photos and marks while it zooms. What is hidden does not play, and keys go elsewhere.
+  new MutationObserver(() => {
+    if (!document.documentElement.matches(".zoomed")) return;
+    livePhotos?.stop();
+    if (document.activeElement.matches(".motion a")) main.focus({ preventScroll: true });
+  }).observe(document.documentElement, { attributeFilter: ["class"] });
 }

@@ -17,15 +17,22 @@ addStyle(`
 // Puts what moves over the still of a tile, which may be smaller than its place. The picture's link stays a link.
 function layOver(item, element) {
   const still = item.querySelector("a img");
-  const [inner, outer] = [still, item].map((part) => part.getBoundingClientRect());
-  const share = (length, whole) => `${(100 * length) / whole}%`;
+  const fit = () => {
+    const [inner, outer] = [still, item].map((part) => part.getBoundingClientRect());
+    const share = (length, whole) => `${(100 * length) / whole}%`;
+    Object.assign(element.style, {
+      height: share(inner.height, outer.height), left: share(inner.left - outer.left, outer.width),
+      top: share(inner.top - outer.top, outer.height), width: share(inner.width, outer.width),
+    });
+  };
   element.style.cssText = overStill;
   Object.assign(element.style, {
-    height: share(inner.height, outer.height), left: share(inner.left - outer.left, outer.width), maxWidth: "none",
-    objectPosition: getComputedStyle(still).objectPosition, top: share(inner.top - outer.top, outer.height),
-    width: share(inner.width, outer.width),
+    borderRadius: "var(--radius)", maxWidth: "none", objectPosition: getComputedStyle(still).objectPosition,
   });
   item.querySelector("button.film").before(element);
+  // Once at first, too.
+  const observer = new ResizeObserver(() => (element.isConnected ? fit() : observer.disconnect()));
+  observer.observe(still);
 }
 
 // Makes a button play and pause a picture that moves, whose file is the address of a link.
