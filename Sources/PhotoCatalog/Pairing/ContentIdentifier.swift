@@ -40,7 +40,13 @@ struct FilmIndex {
         }
         let parts = file.boxes(in: movie.data)
         duration = parts.first("mvhd").flatMap { box in file.withData(of: box, Self.duration) }
-        identifier = parts.first("meta").flatMap { box in file.withData(of: box, Self.identifier) }
+        // Of a film in fragments, the header has the length of the first one at most.
+        if parts.first("mvex") != nil { duration = nil }
+        // ffmpeg writes it into the user data of an MP4.
+        let userData = parts.first("udta").map { file.boxes(in: $0.data) } ?? []
+        identifier =
+            [parts, userData].lazy.compactMap { $0.first("meta") }
+            .compactMap { box in file.withData(of: box, Self.identifier) }.first
     }
 
     private static func duration(_ header: ByteView) -> Double? {

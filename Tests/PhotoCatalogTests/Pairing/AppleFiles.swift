@@ -12,10 +12,11 @@ enum AppleFiles {
     /// - Parameters:
     ///   - seconds: nil for no header of the movie.
     ///   - isQuickTime: whether the metadata has QuickTime's form, without a version, or that of MP4.
+    ///   - isUserData: whether the metadata is in the box `udta`, where ffmpeg writes it.
     ///   - others: boxes in the index before the metadata.
     static func film(
-        _ identifier: String? = nil, seconds: Int? = 3, isQuickTime: Bool = true, is64Bit: Bool = false,
-        others: [UInt8] = []
+        _ identifier: String? = nil, seconds: Int? = 3, isQuickTime: Bool = true, isUserData: Bool = false,
+        is64Bit: Bool = false, others: [UInt8] = []
     ) -> [UInt8] {
         var index: [UInt8] = []
         if let seconds {
@@ -26,7 +27,8 @@ enum AppleFiles {
         }
         index += others
         if let identifier {
-            index += metadata(["com.apple.quicktime.make": "Apple", key: identifier], isQuickTime)
+            let metadata = metadata(["com.apple.quicktime.make": "Apple", key: identifier], isQuickTime)
+            index += isUserData ? Box.encoded("udta", metadata + [UInt8](0, 4)) : metadata
         }
         var file = Box.encoded("ftyp", Array("qt  ".utf8) + [UInt8](0, 4) + Array("qt  ".utf8))
         file += Box.encoded("wide", [])

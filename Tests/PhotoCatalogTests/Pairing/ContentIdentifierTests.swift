@@ -27,6 +27,8 @@ struct ContentIdentifierTests {
         for film in [
             AppleFiles.film(AppleFiles.identifier, isQuickTime: false),
             AppleFiles.film(AppleFiles.identifier, is64Bit: true),
+            AppleFiles.film(AppleFiles.identifier, isUserData: true),
+            AppleFiles.film(AppleFiles.identifier, isQuickTime: false, isUserData: true, others: Self.otherMetadata),
             AppleFiles.film(
                 AppleFiles.identifier, others: Box.encoded("trak", [UInt8](repeating: 0, count: 5 << 20))),
         ] {
@@ -42,6 +44,9 @@ struct ContentIdentifierTests {
         }
         #expect(try picture(AppleFiles.jpeg(AppleFiles.other)) != identifier)
     }
+
+    /// Metadata without an identifier.
+    private static let otherMetadata = Box.encoded("meta", version: 0, Box.encoded("hdlr", version: 0, []))
 
     @Test("Files without an identifier have none, and films have their length")
     func noIdentifier() throws {
@@ -68,6 +73,12 @@ struct ContentIdentifierTests {
             let header = Box.encoded("mvhd", version: 0, [UInt8](0, 8) + [UInt8](scale, 4) + [UInt8](duration, 4))
             #expect(try index(AppleFiles.film(seconds: nil, others: header)).duration == nil)
         }
+    }
+
+    @Test("The length of a film in fragments is not known, since its header has that of the first one")
+    func fragments() throws {
+        let fragments = Box.encoded("mvex", Box.encoded("trex", version: 0, [UInt8](0, 20)))
+        #expect(try index(AppleFiles.film(seconds: 5, others: fragments)).duration == nil)
     }
 
     @Test("Broken files have no identifier, or the right one")
