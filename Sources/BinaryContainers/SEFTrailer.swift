@@ -12,9 +12,9 @@ package struct SEFEntry: Hashable, Sendable {
 
 extension ByteView {
     /// Returns the entries of a trailer in the order of its directory, which is at the end of the bytes. Empty if the
-    /// bytes don't end with a directory.
+    /// bytes don't end with a directory. An entry that is not whole, or is elsewhere, is left out.
     ///
-    /// - Throws: if the directory or an entry is not whole.
+    /// - Throws: if the directory is not whole.
     package func trailerEntries() throws(ContainerError) -> [SEFEntry] {
         guard begins(at: count - 4, with: Self.directoryEnd) else { return [] }
         guard let length = number(at: count - 8, 4, .littleEndian) else { throw .malformed(at: count - 4) }
@@ -23,24 +23,22 @@ extension ByteView {
             entryCount <= (length - 12) / 12
         else { throw .malformed(at: count - 4) }
         guard entryCount <= limits.elements else { throw .tooManyParts(limit: limits.elements) }
-        var entries: [SEFEntry] = []
-        for place in 0..<entryCount { entries.append(try entry(at: start + 12 + 12 * place, before: start)) }
-        return entries
+        return (0..<entryCount).compactMap { entry(at: start + 12 + 12 * $0, before: start) }
     }
 
     private static let directoryStart = Array("SEFH".utf8)
     private static let directoryEnd = Array("SEFT".utf8)
 
     /// - Parameter end: Where the directory begins, from which entries are counted back.
-    private func entry(at place: Int, before end: Int) throws(ContainerError) -> SEFEntry {
+    private func entry(at place: Int, before end: Int) -> SEFEntry? {
         guard let type = number(at: place + 2, 2, .littleEndian),
             let distance = number(at: place + 4, 4, .littleEndian),
             let length = number(at: place + 8, 4, .littleEndian), distance <= end, length <= distance
-        else { throw .malformed(at: place) }
+        else { return nil }
         let start = end - distance
         guard number(at: start + 2, 2, .littleEndian) == type,
             let nameLength = number(at: start + 4, 4, .littleEndian), nameLength <= length - 8
-        else { throw .malformed(at: place) }
+        else { return nil }
         return SEFEntry(type: type, range: start..<start + length, data: start + 8 + nameLength..<start + length)
     }
 }
