@@ -1,7 +1,7 @@
 import BinaryContainers
 import FileReading
 
-// A clip counts only where the file's structure or metadata says, and only if a whole film begins there.
+// A clip counts only where the file's structure or metadata says, and only if a film begins there.
 extension EmbeddedClip {
     /// Returns the clip in the file of a motion photo; nil if there is none, or if the user has turned it off.
     ///
@@ -23,17 +23,17 @@ extension EmbeddedClip {
         let tags = tags()
         guard !tags.isTurnedOff else { return nil }
         // Samsung's XMP in HEIC has lengths of other parts.
-        let places = [
-            isJPEG ? nil : boxedPlace(in: file), trailerPlace(in: file), isJPEG ? tags.place(in: file) : nil,
-        ]
-        return places.lazy.compactMap { $0.flatMap { EmbeddedClip(in: $0, of: file) } }.first
+        let places =
+            [isJPEG ? nil : boxedPlace(in: file), trailerPlace(in: file)].compactMap(\.self)
+            + (isJPEG ? tags.places(in: file) : [])
+        return places.lazy.compactMap { EmbeddedClip(in: $0, of: file) }.first
     }
 
-    /// The data of the box with the clip in a HEIF or AVIF file.
+    /// The data of the box with the clip in a HEIF or AVIF file, as far as the file has them.
     ///
     /// Source: <https://developer.android.com/media/platform/motion-photo-format>.
     private static func boxedPlace(in file: ByteView) -> Range<Int>? {
-        file.leadingBoxes().first("mpvd")?.data
+        file.leadingBoxes(clipsLast: true).first("mpvd")?.data
     }
 
     /// The place that the trailer of a Samsung phone has or names.
@@ -50,14 +50,15 @@ extension EmbeddedClip {
 
     /// Makes a clip of a film in a range of a file, without what is behind the film.
     ///
-    /// - Returns: nil if the range does not begin with a film that is whole.
+    /// - Returns: nil if no film begins there. A film that is not whole is a clip up to the end of the range: if ffmpeg
+    ///   can't read it, a warning names it.
     init?(in place: Range<Int>, of file: ByteView) {
         guard place.lowerBound > 0, place.upperBound <= file.count else { return nil }
         // Samsung's trailer may be in the same box.
         let boxes = file.leadingBoxes(in: place).prefix { $0.type != "sefd" }
-        guard let first = boxes.first, let last = boxes.last, first.type == "ftyp",
-            boxes.contains(where: { $0.type == "moov" }), boxes.contains(where: { $0.type == "mdat" })
-        else { return nil }
-        self.init(offset: first.range.lowerBound, byteCount: last.range.upperBound - first.range.lowerBound)
+        guard let last = boxes.last, boxes.first?.type == "ftyp" else { return nil }
+        let isWhole = ["moov", "mdat"].allSatisfy { type in boxes.contains { $0.type == type } }
+        let end = isWhole ? last.range.upperBound : place.upperBound
+        self.init(offset: place.lowerBound, byteCount: end - place.lowerBound)
     }
 }

@@ -1,3 +1,4 @@
+import BinaryContainers
 import CGExiv2
 import FileReading
 import Foundation
@@ -25,7 +26,14 @@ final class MetadataFile {
     init?(_ file: SourceFile) {
         guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
         self.mapped = mapped
-        guard mapped.withBytes(open) else { return nil }
+        guard mapped.withBytes({ open($0) || openBeforeClip($0) }) else { return nil }
+    }
+
+    /// Opens a HEIF or AVIF up to its clip, since all metadata comes before that. exiv2 refuses a file whose last box is
+    /// cut, or has no length.
+    private func openBeforeClip(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let clip = ByteView(bytes).leadingBoxes(clipsLast: true).first("mpvd") else { return false }
+        return open(UnsafeBufferPointer(rebasing: bytes[..<clip.range.lowerBound]))
     }
 
     /// Parses the contents of an XMP sidecar.

@@ -7,34 +7,37 @@ import BinaryContainers
 ///
 /// Source: <https://developer.android.com/media/platform/motion-photo-format>. Its version 1 has `MicroVideo` instead.
 struct MotionTags {
-    /// A part of the file, after those before it.
+    /// A part of the file, after those before it. Only the picture has padding behind it, and so before the clip. Some
+    /// phones state padding of the clip too, which is within its length.
     private struct Item {
         var semantic = ""
         /// In bytes; nil if it isn't a number.
         var length: Int? = 0
-        var padding: Int? = 0
     }
 
     /// Whether the XMP says that the file is not a motion photo, although it may have the film: the user has turned the
     /// motion off.
     let isTurnedOff: Bool
-    /// How far before the end of the file the clip begins and ends, in bytes; nil if the XMP has no clip.
-    private let distances: (start: Int, end: Int)?
+    /// How far before the end of the file the clip may begin and end, in bytes. That of version 2 comes first.
+    private let distances: [(start: Int, end: Int)]
 
     init(_ tags: MetadataFile) {
         var values: [String: String] = [:]
         var items: [Int: Item] = [:]
+        // Elements may have blanks around their text.
+        func value(of tag: String) -> String? { tags[tag]?.trimmingWhitespace() }
         for tag in tags.xmp {
             let parts = tag.split { $0 == "." || $0 == "/" || $0 == ":" }
             guard let name = parts.last else { continue }
             switch name {
-            case "MotionPhoto", "MicroVideo", "MicroVideoOffset", "MotionPhotoEnable": values[String(name)] = tags[tag]
-            case "Semantic", "Length", "Padding":
+            case "MotionPhoto", "MicroVideo", "MicroVideoOffset", "MotionPhotoEnable":
+                values[String(name)] = value(of: tag)
+            case "Semantic", "Length":
                 guard let number = parts.lazy.compactMap(Self.itemNumber).first else { continue }
-                switch name {
-                case "Semantic": items[number, default: Item()].semantic = tags[tag] ?? ""
-                case "Length": items[number, default: Item()].length = tags[tag].flatMap(Self.byteCount)
-                default: items[number, default: Item()].padding = tags[tag].flatMap(Self.byteCount)
+                if name == "Semantic" {
+                    items[number, default: Item()].semantic = value(of: tag) ?? ""
+                } else {
+                    items[number, default: Item()].length = value(of: tag).flatMap(Self.byteCount)
                 }
             default: continue
             }
@@ -45,30 +48,28 @@ struct MotionTags {
             // Of Oppo and OnePlus.
             || ["false", "0"].contains(values["MotionPhotoEnable"]?.lowercased())
         guard isMotionPhoto == "1" else {
-            distances = nil
+            distances = []
             return
         }
-        let inOrder = items.sorted { $0.key < $1.key }.map(\.value)
-        if inOrder.contains(where: { $0.semantic == "MotionPhoto" }) {
-            distances = Self.distances(in: inOrder)
-        } else {
-            distances = values["MicroVideoOffset"].flatMap(Self.byteCount).map { ($0, 0) }
-        }
+        let item = Self.distances(in: items.sorted { $0.key < $1.key }.map(\.value))
+        let offset = values["MicroVideoOffset"].flatMap(Self.byteCount).map { (start: $0, end: 0) }
+        distances = [item, offset].compactMap(\.self)
     }
 
-    /// The place of the clip in a file; nil if the XMP has none, or if the file is too short.
-    func place(in file: ByteView) -> Range<Int>? {
-        guard let distances, distances.start <= file.count, distances.end < distances.start else { return nil }
-        return file.count - distances.start..<file.count - distances.end
+    /// The places in a file where the clip may be; empty if the XMP has none, or if the file is too short.
+    func places(in file: ByteView) -> [Range<Int>] {
+        distances.filter { $0.start <= file.count && $0.end < $0.start }.map {
+            file.count - $0.start..<file.count - $0.end
+        }
     }
 
     private static func distances(in items: [Item]) -> (start: Int, end: Int)? {
         var end = 0
         // The picture is the first item, and its own length may be 0.
         for item in items.reversed() {
-            guard let length = item.length, let padding = item.padding else { return nil }
-            if item.semantic == "MotionPhoto" { return (end + padding + length, end + padding) }
-            end += padding + length
+            guard let length = item.length else { return nil }
+            if item.semantic == "MotionPhoto" { return (end + length, end) }
+            end += length
         }
         return nil
     }
