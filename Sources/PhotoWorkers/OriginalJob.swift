@@ -73,7 +73,7 @@ extension OriginalAnswer {
         let made = try original.publish(job.treatment, orientation: metadata.orientation, as: job.destination)
         switch (job.treatment, job.destination) {
         case (.keep, let file):
-            guard let findings = PrivateTags.read(file: file.map { SourceFile($0) } ?? photo) else {
+            guard let findings = PrivateTags.search(file.map { SourceFile($0) } ?? photo) else {
                 return .refused(.unreadableMetadata)
             }
             return .done(made, metadata, findings)
@@ -82,7 +82,7 @@ extension OriginalAnswer {
                 return .refused(.inseparable)
             }
             // A check by exiv2, which is independent of the code that wrote the file.
-            if let found = PrivateTags.read(file: SourceFile(file))?.first { return .leak("the tag \(found.tag)") }
+            if let found = PrivateTags.search(SourceFile(file))?.first { return .leak("the tag \(found.tag)") }
             return .done(made, metadata, [])
         case (.strip, nil):
             return .done(made, metadata, [])

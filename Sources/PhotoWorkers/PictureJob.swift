@@ -68,7 +68,7 @@ extension PictureOutcome {
             self = .facts(
                 PictureFacts(
                     format: picture.kind, width: picture.size?.width, height: picture.size?.height,
-                    privateDetails: found ?? PrivateTags.readScattered(file: file) ?? [], problem: picture.problem,
+                    privateDetails: found ?? PrivateTags.searchScattered(file) ?? [], problem: picture.problem,
                     isSearched: found != nil && !picture.hasSealedMetadata))
         } catch {
             if case .cannotRead(let reason) = error {
@@ -82,9 +82,9 @@ extension PictureOutcome {
     private static func privateDetails(_ file: SourceFile, of kind: PictureKind?) -> [PrivacyFinding]? {
         switch kind {
         case .jpeg, .png, .webp, .avif, .heif, .tiff, .raw:
-            PrivateTags.read(file: file)
+            PrivateTags.search(file)
         case .gif, .svg, .jxl, nil:
-            PrivateTags.readScattered(file: file)
+            PrivateTags.searchScattered(file)
         }
     }
 }

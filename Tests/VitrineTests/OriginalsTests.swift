@@ -116,6 +116,24 @@ struct OriginalsTests {
         #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("moov".utf8)) == nil)
     }
 
+    @Test("A position in the film inside a kept original ends the build too, wherever it is in the film")
+    func withAPositionInAFilm() async throws {
+        let desk = try desk(telling: [:])
+        let file = URL(filePath: desk.file("Content/a.jpg"))
+        func box(_ type: String, _ data: Data) -> Data {
+            Data([0, 0, 0, UInt8(8 + data.count)]) + Data(type.utf8) + data
+        }
+        // As 3GPP has it: a version, a language, no name, a role, three numbers.
+        let position = box("loci", Data([0, 0, 0, 0, 0x15, 0xC7, 0, 0]) + Data(repeating: 9, count: 12))
+        let film = box("ftyp", Data()) + box("mdat", Data()) + box("moov", box("udta", position))
+        try (Data(contentsOf: file) + film).write(to: file)
+        let run = try await desk.run("build", "--originals", "keep", "--publish", "clip")
+        #expect(run.status == .exited(1) && run.text.contains("(moov/udta/loci)"), "\(run.text)")
+        try desk.write("publish: [clip, position]\n", to: "Content/vitrine.yaml")
+        try await desk.build("--originals", "keep")
+        #expect(try desk.snapshot()["a-original.jpg"] == source("a.jpg", of: desk))
+    }
+
     @Test("The original of a photo that is not shown does not end the build")
     func ofWhatIsNotShownEndNoBuild() async throws {
         let desk = try desk(telling: Self.serialNumber)

@@ -1,9 +1,13 @@
 import BinaryContainers
 import FileReading
 
-/// An open movie: its boxes, of which only the small ones are read into memory.
+/// An open movie: its boxes, of which only the small ones are read into memory. Offsets are from its beginning.
 struct MovieFile {
-    let file: OpenedFile
+    private let file: OpenedFile
+    /// Where it begins in the file.
+    private let start: Int
+    /// From its beginning to the end of the file.
+    let byteCount: Int
     /// The outermost boxes, in order.
     let boxes: [Box]
     /// Whether the bytes end within a box, or more boxes follow than any film of this program has.
@@ -24,12 +28,15 @@ struct MovieFile {
         }
     }
 
-    init(_ file: OpenedFile) throws(FilmError) {
-        self.file = file
-        boxes = try [Box](in: 0..<file.byteCount, atMost: Self.boxLimit) { offset throws(FilmError) in
-            try Self.bytes(offset..<min(offset + 16, file.byteCount), of: file)
+    /// - Parameter start: Where it begins in the file: 0, or the offset of a film inside a picture's file.
+    init(_ file: OpenedFile, from start: Int = 0) throws(FilmError) {
+        (self.file, self.start) = (file, start)
+        let byteCount = file.byteCount - start
+        boxes = try [Box](in: 0..<byteCount, atMost: Self.boxLimit) { offset throws(FilmError) in
+            try Self.bytes(offset..<min(offset + 16, byteCount), of: file, from: start)
         }
-        isCut = boxes.last?.range.upperBound ?? 0 < file.byteCount
+        isCut = boxes.last?.range.upperBound ?? 0 < byteCount
+        self.byteCount = byteCount
     }
 
     /// Reads a box that lists the samples, or a smaller one.
@@ -40,16 +47,18 @@ struct MovieFile {
         return try bytes(box.data)
     }
 
-    func bytes(_ range: Range<Int>) throws(FilmError) -> [UInt8] { try Self.bytes(range, of: file) }
+    func bytes(_ range: Range<Int>) throws(FilmError) -> [UInt8] { try Self.bytes(range, of: file, from: start) }
 
-    private static func bytes(_ range: Range<Int>, of file: OpenedFile) throws(FilmError) -> [UInt8] {
+    private static func bytes(
+        _ range: Range<Int>, of file: OpenedFile, from start: Int
+    ) throws(FilmError) -> [UInt8] {
         guard !range.isEmpty else { return [] }
         var bytes = [UInt8](repeating: 0, count: range.count)
-        var got = file.read(into: &bytes, from: range.lowerBound)
+        var got = file.read(into: &bytes, from: start + range.lowerBound)
         // Rarely: the system returns fewer bytes than it was asked for.
         while let count = got, count > 0, count < range.count {
             var rest = [UInt8](repeating: 0, count: range.count - count)
-            guard let more = file.read(into: &rest, from: range.lowerBound + count), more > 0 else {
+            guard let more = file.read(into: &rest, from: start + range.lowerBound + count), more > 0 else {
                 got = nil
                 break
             }

@@ -28,12 +28,17 @@ package struct MovieInspection: Hashable, Sendable {
         try self.init(try MovieFile(path), readsSamples: readsSamples)
     }
 
-    /// - Parameter file: A file in MP4 or QuickTime.
+    /// - Parameters:
+    ///   - file: A file in MP4 or QuickTime, or one that such a film is in.
+    ///   - start: Where the film begins. What is behind it counts as a part that can't be read.
+    ///   - readsSamples: As for a path.
     /// - Throws: As for a path.
-    package init(of file: OpenedFile) throws(FilmError) { try self.init(try MovieFile(file), readsSamples: true) }
+    package init(of file: OpenedFile, from start: Int = 0, readsSamples: Bool = true) throws(FilmError) {
+        try self.init(try MovieFile(file, from: start), readsSamples: readsSamples)
+    }
 
     private init(_ file: MovieFile, readsSamples: Bool) throws(FilmError) {
-        byteCount = file.file.byteCount
+        byteCount = file.byteCount
         guard let place = file.boxes.firstIndex(where: { $0.type == "moov" }) else {
             throw .unreadable(detail: "it has no index (moov)")
         }

@@ -14,10 +14,16 @@ struct MovieTexts {
         for child in bytes.leadingBoxes(in: box.data, clipsLast: true) {
             if child.type == "meta" {
                 listMeta(child, as: path + "/meta", into: &findings)
-            } else {
+            } else if child.type != Self.sign("xyz") || holdsPosition(child) {
                 add(child.type, as: path, into: &findings)
             }
         }
+    }
+
+    /// Samsung's phones write `+00.0000+000.0000/` for a position that they don't know. A length and a language come
+    /// before the text.
+    private func holdsPosition(_ box: Box) -> Bool {
+        bytes.bytes[box.data].dropFirst(4).contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     }
 
     private func listMeta(_ box: Box, as path: String, into findings: inout MovieFindings) {

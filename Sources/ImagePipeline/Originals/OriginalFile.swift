@@ -35,7 +35,7 @@ extension PublishedOriginal {
 package struct OriginalFile {
     /// The version of all code that determines the bytes of published originals and which originals are refused. A
     /// change to that code that changes the bytes for the same file must increase it.
-    package static let version = 4
+    package static let version = 5
 
     private let file: OpenedFile
     private let mapped: MappedFile

@@ -21,24 +21,35 @@ package enum PrivateTags {
     ///
     /// Tags are recognised by their names: in maker notes, about forty tags are serial numbers. Maker notes that exiv2
     /// can't decode are not searched.
-    package static func read(file: SourceFile) -> [PrivacyFinding]? {
+    ///
+    /// - Parameter inFilm: Searches a film inside the file.
+    package static func read(file: SourceFile, inFilm: FilmSearch) -> [PrivacyFinding]? {
         guard let tags = MetadataFile(file), let file = try? file.opened(), let contents = try? MappedFile(file)
         else { return nil }
-        return list(findings(in: tags).merging(scatteredFindings(in: contents)) { own, _ in own })
+        let scattered = scatteredFindings(in: contents) { inFilm(file, $0) }
+        return list(findings(in: tags).merging(scattered) { own, _ in own })
     }
 
+    /// Returns the private details in a film that begins at an offset of a file, in bytes. This module doesn't know
+    /// the containers of films.
+    package typealias FilmSearch = (OpenedFile, Int) -> [PrivacyFinding]
+
     /// Returns the private details in a file whose format has no readable metadata, such as SVG and JPEG XL: those in
-    /// EXIF blocks and XMP packets anywhere in the file that are not compressed; nil if the file can't be read.
-    package static func readScattered(file: SourceFile) -> [PrivacyFinding]? {
+    /// EXIF blocks, XMP packets and films anywhere in the file that are not compressed; nil if the file can't be read.
+    ///
+    /// - Parameter inFilm: Searches a film inside the file.
+    package static func readScattered(file: SourceFile, inFilm: FilmSearch) -> [PrivacyFinding]? {
         guard let file = try? file.opened(), let contents = try? MappedFile(file) else { return nil }
-        return list(scatteredFindings(in: contents))
+        return list(scatteredFindings(in: contents) { inFilm(file, $0) })
     }
 
     private static func list(_ found: [PrivateDetail: String]) -> [PrivacyFinding] {
         found.map { PrivacyFinding(detail: $0, tag: $1) }.sorted { $0.detail < $1.detail }
     }
 
-    private static func scatteredFindings(in contents: MappedFile) -> [PrivateDetail: String] {
+    private static func scatteredFindings(
+        in contents: MappedFile, inFilm: (Int) -> [PrivacyFinding]
+    ) -> [PrivateDetail: String] {
         contents.withBytes { bytes in
             var found: [PrivateDetail: String] = [:]
             let scattered = ScatteredMetadata(in: bytes)
@@ -51,7 +62,10 @@ package enum PrivateTags {
                 guard let detail = detail(of: name), found[detail] == nil, holds(value, of: detail) else { continue }
                 found[detail] = name
             }
-            if let film = scattered.film { found[.clip] = "byte \(film)" }
+            if let film = scattered.films.first { found[.clip] = "byte \(film)" }
+            for finding in scattered.films.flatMap(inFilm) where found[finding.detail] == nil {
+                found[finding.detail] = finding.tag
+            }
             return found
         }
     }

@@ -8,10 +8,9 @@ struct ScatteredMetadata {
     private(set) var blocks: [Int] = []
     /// Names and values of properties in XMP and of atoms in videos, without duplicates.
     private(set) var values: [(name: String, value: String)] = []
-    /// The offset of the first film that begins behind the beginning of the bytes, whether or not the file names it, and
-    /// whether or not the film is whole. In bytes.
-    private(set) var film: Int?
-    private var filmCount = 0
+    /// The offsets of films that begin behind the beginning of the bytes, whether or not the file names them, and
+    /// whether or not they are whole. In bytes.
+    private(set) var films: [Int] = []
 
     /// The largest number of blocks, of values and of films that are looked at. A file with more of them repeats the
     /// same details.
@@ -62,9 +61,8 @@ struct ScatteredMetadata {
     private mutating func take(_ mark: Mark, behind place: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         switch mark.kind {
         case .film:
-            guard film == nil, filmCount < Self.countLimit else { return }
-            filmCount += 1
-            if Self.beginsFilm(at: place - 8, of: bytes) { film = place - 8 }
+            guard films.count < Self.countLimit, Self.beginsFilm(at: place - 8, of: bytes) else { return }
+            films.append(place - 8)
         case .exif: if blocks.count < Self.countLimit { blocks.append(place) }
         case .property: add(mark.name, Self.property(at: place, of: bytes))
         case .list: add(mark.name, Self.text(at: place, of: bytes))

@@ -1,4 +1,5 @@
 import BinaryContainers
+import FileReading
 import Foundation
 import PhotoVocabulary
 import Testing
@@ -35,10 +36,40 @@ struct MovieInspectionTests {
         #expect(movie.problems == ["the name of a program or a camera (stsd/avc1)"])
     }
 
+    @Test("A position is named wherever phones and programs write it, except one that the phone didn't know")
+    func positions() throws {
+        func positions(in box: [UInt8]) throws -> [String] {
+            try film(with: Box.encoded("udta", box)).findings.filter { $0.kind == .position }.map(\.description)
+        }
+        #expect(try positions(in: Self.userData("+48.2082+016.3738/")) == ["a position (moov/udta/©xyz)"])
+        #expect(try positions(in: Self.userData("+00.0000+000.0000/")) == [])
+        let box = Box.encoded("loci", version: 0, [0x15, 0xC7, 0, 0] + [UInt8](repeating: 1, count: 12))
+        #expect(try positions(in: box) == ["a position (moov/udta/loci)"])
+    }
+
+    /// QuickTime's box of a position, with a length and a language.
+    private static func userData(_ position: String) -> [UInt8] {
+        Box.encoded(FourCharacterCode(rawValue: 0xA978_797A), [0, 18, 0x15, 0xC7] + Array(position.utf8))
+    }
+
+    @Test("A film inside another file is read from its beginning on")
+    func filmInFile() throws {
+        try films.make("film.mp4", SealFixture.bare)
+        let alone = try MovieInspection(ofFileAt: films.path("film.mp4"))
+        try films.write(Array("a picture".utf8) + films.bytes("film.mp4"), "photo.jpg")
+        #expect(try MovieInspection(of: OpenedFile(films.path("photo.jpg")), from: 9) == alone)
+        // A trailer of the picture, and the end of a copy that was interrupted.
+        try films.write(Array("a picture".utf8) + films.bytes("film.mp4") + Array("SEFH trailer".utf8), "photo.jpg")
+        let part = try MovieInspection(of: OpenedFile(films.path("photo.jpg")), from: 9)
+        #expect(part.size == alone.size && Set(part.findings).isSuperset(of: alone.findings))
+        try films.write(Array("a picture".utf8) + films.bytes("film.mp4").dropLast(99), "photo.jpg")
+        let cut = try MovieInspection(of: OpenedFile(films.path("photo.jpg")), from: 9, readsSamples: false)
+        #expect(cut.size == alone.size && cut.findings.contains { $0.kind == .malformed })
+    }
+
     @Test("Data of phones and cameras is named")
     func userData() throws {
-        let location = Box.encoded(
-            FourCharacterCode(rawValue: 0xA978_797A), [0, 18, 0x15, 0xC7] + Array("+48.2082+016.3738/".utf8))
+        let location = Self.userData("+48.2082+016.3738/")
         let gopro = Box.encoded("FIRM", Array("HD6.01".utf8)) + Box.encoded("GPMF", Array("DEVC".utf8))
         let strange = Box.encoded("nhoj", [1, 2, 3])
         let movie = try film(with: Box.encoded("udta", location + gopro + strange))

@@ -126,6 +126,26 @@ struct PrivateTagsTests {
         }
     }
 
+    @Test("Each film inside the file is searched, and what is known without it stays")
+    func searchedFilms() throws {
+        let folder = try TemporaryFolder()
+        let file = TaggedPhoto.bytes + MotionPhoto.film + Array("<aux:OwnerName>Ana</aux:OwnerName>".utf8)
+        try folder.write(Data(file + MotionPhoto.film), to: "a.jpg")
+        var places: [Int] = []
+        let found = PrivateTags.read(file: folder.file("a.jpg")) { opened, place in
+            #expect(opened.byteCount == file.count + MotionPhoto.film.count)
+            places.append(place)
+            let tag = "film \(places.count)"
+            return [PrivacyFinding(detail: .position, tag: tag), PrivacyFinding(detail: .owner, tag: tag)]
+        }
+        #expect(places == [TaggedPhoto.bytes.count, file.count])
+        #expect(
+            found == [
+                PrivacyFinding(detail: .position, tag: "film 1"), PrivacyFinding(detail: .owner, tag: "OwnerName"),
+                PrivacyFinding(detail: .clip, tag: "byte \(TaggedPhoto.bytes.count)"),
+            ])
+    }
+
     private func findings(behind bytes: [UInt8]) throws -> [PrivacyFinding]? {
         let folder = try TemporaryFolder()
         let file = folder.file("a.jpg")

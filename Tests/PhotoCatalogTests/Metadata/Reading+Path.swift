@@ -11,7 +11,9 @@ extension MetadataReader {
 }
 
 extension PrivateTags {
-    static func read(file: String) -> [PrivacyFinding]? { read(file: SourceFile(file)) }
+    static func read(file: String, inFilm: FilmSearch = { _, _ in [] }) -> [PrivacyFinding]? {
+        read(file: SourceFile(file), inFilm: inFilm)
+    }
 }
 
 extension HEIFTurns {

@@ -112,6 +112,7 @@ struct PinnedOutputTests {
                 "": [
                     "originals 1": "df62bd0947cf9481", "originals 2": "df62bd0947cf9481",
                     "originals 3": "df62bd0947cf9481", "originals 4": "df62bd0947cf9481",
+                    "originals 5": "df62bd0947cf9481",
                 ]
             ], with: "")
     }
