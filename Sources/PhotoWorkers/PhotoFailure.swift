@@ -51,6 +51,7 @@ extension PhotoFailure {
             case .refused(let error): .unplayable(error)
             case .file(.cannotRead(_, let problem)):
                 .tool("can't be read now: \(problem). Check its disk or network share, and build again.")
+            case .unsearched(let failure): failure
             default: .tool(failure.description)
             }
     }

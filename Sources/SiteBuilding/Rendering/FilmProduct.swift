@@ -40,8 +40,8 @@ package struct FilmProduct: PhotoProduct {
         }
 
         /// Where a clip is in the file of its photo; nil for a whole file.
-        var place: EmbeddedClip? {
-            if case .clip(let place) = kind { place } else { nil }
+        var clip: EmbeddedClip? {
+            if case .clip(let clip) = kind { clip } else { nil }
         }
 
         /// Whether it is a film, and not a photo.
@@ -84,10 +84,10 @@ package struct FilmProduct: PhotoProduct {
             key.add("motion")
             key.add(versions.originals)
             for channel in [paper.red, paper.green, paper.blue] { key.add(Int(channel)) }
-        case .clip(let place):
+        case .clip(let clip):
             key.add("clip")
-            key.add(place?.offset ?? 0)
-            key.add(place?.byteCount ?? 0)
+            key.add(clip?.offset ?? 0)
+            key.add(clip?.byteCount ?? 0)
         }
         return key.hash
     }
@@ -216,16 +216,15 @@ package struct FilmProduct: PhotoProduct {
                     frames: frames, folder: folder, stem: stem(of: task), wantsHash: wantsHash)
                 return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
             }
-            let movie: MovieFacts?
-            switch folder == nil ? .success(nil) : await self.movie(of: task, by: workers) {
-            case .success(let facts): movie = facts
-            case .failure(let failure): return .failure(failure)
-            }
             let job = FilmJob(
-                film: file, part: found.place, spec: spec, original: task.details.original, movie: movie,
-                folder: folder,
+                film: file, clip: found.clip, spec: spec, original: task.details.original, folder: folder,
                 stem: stem(of: task), wantsHash: wantsHash)
-            return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
+            return .success(
+                try await runner.report(on: job) { path in
+                    await Self.search(path, by: workers)
+                } onProgress: {
+                    sink.yield(.progress(index, $0))
+                })
         } catch {
             return .failure(PhotoFailure(error))
         }
