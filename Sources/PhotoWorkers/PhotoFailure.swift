@@ -81,6 +81,11 @@ extension PhotoFailure: CustomStringConvertible {
         }
     }
 
+    /// The cause and the remedy if only the clip of a photo is concerned.
+    package var clipDescription: String {
+        if case .unplayable(let error) = self { error.clipDescription } else { description }
+    }
+
     /// The last line that the worker wrote to standard error, for further diagnosis.
     package var detail: String? {
         switch self {

@@ -181,7 +181,7 @@ struct FilmPass {
 
 extension BuildWarning {
     fileprivate static func filmFailed(_ task: FilmProduct.ProductTask, _ failure: PhotoFailure) -> Self {
-        .filmFailed(photo: task.photo.file.path, clip: task.photo.clip?.path, failure)
+        .filmFailed(photo: task.photo.file.path, clip: task.details.found.isClip ? task.file.path : nil, failure)
     }
 }
 
