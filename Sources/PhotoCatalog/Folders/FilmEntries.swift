@@ -14,7 +14,13 @@ struct FilmEntries {
         _ entries: [(photo: AlbumSettings.Claim, settings: PhotoSettings)], _ search: NameSearch,
         in folder: FoundFolder, _ settings: FilmSettings
     ) throws(CatalogError) {
-        let entries = entries.filter { $0.settings.saysMoreThanPhotos }
+        // What each key is for, as a message says it.
+        let keys: [(name: String, isSet: (PhotoSettings) -> Bool, owner: String, suits: (Kind) -> Bool)] = [
+            ("sound", { $0.sound != nil }, "a film or a photo that may have a clip", { _ in true }),
+            ("live", { $0.live != nil }, "a photo that may have a clip", { $0 != .film }),
+            ("poster", { $0.poster != nil }, "a film", { $0 == .film }),
+        ]
+        let entries = entries.filter { entry in keys.contains { $0.isSet(entry.settings) } }
         let isUsual = settings == FilmSettings()
         guard folder.hasFilms || !entries.isEmpty || !isUsual else { return }
         let kinds = folder.photos.map { Kind(of: $0, in: folder) }
@@ -26,10 +32,10 @@ struct FilmEntries {
         }
         try entries.mapAll { photo, entry throws(CatalogError) in
             let named = search.named(photo.text).indices
-            let idle = entry.filmKeys { key in !named.contains { kinds[$0]?.has(key) == true } }
-            warnings += idle.map { key in
-                "\(photo.place): \"\(key.rawValue)\" has no effect, since \"\(photo.text)\" is not \(key.owner). "
-                    + "Remove it."
+            for key in keys where key.isSet(entry) && !named.contains(where: { kinds[$0].map(key.suits) == true }) {
+                warnings.append(
+                    "\(photo.place): \"\(key.name)\" has no effect, since \"\(photo.text)\" is not \(key.owner). "
+                        + "Remove it.")
             }
             if let poster = entry.poster {
                 let found = try Self.found(poster, photo.place, search, in: folder)
@@ -78,15 +84,6 @@ struct FilmEntries {
                 return nil
             }
         }
-
-        /// Whether a key of `photos` has an effect.
-        func has(_ key: PhotoSettings.FilmKey) -> Bool {
-            switch key {
-            case .sound: true
-            case .live: self != .film
-            case .poster: self == .film
-            }
-        }
     }
 
     /// Returns a poster with the name of its file; nil if that is not published. Of the files of one shot, the picture
@@ -101,37 +98,6 @@ struct FilmEntries {
         }
         guard let file, FileKind(ofFileNamed: file) == .picture else { throw .noSuchPoster(text, place) }
         return folder.isPublished(file) ? .picture(file) : nil
-    }
-}
-
-extension PhotoSettings {
-    /// A key for films and photos that move.
-    fileprivate enum FilmKey: String, CaseIterable {
-        case sound, live, poster
-
-        /// What such a key is for, as a message says it.
-        var owner: String {
-            switch self {
-            case .sound: "a film or a photo that may have a clip"
-            case .live: "a photo that may have a clip"
-            case .poster: "a film"
-            }
-        }
-    }
-
-    fileprivate var saysMoreThanPhotos: Bool { !filmKeys { _ in true }.isEmpty }
-
-    /// Returns the keys for films and photos that move that it has.
-    fileprivate func filmKeys(where isWanted: (FilmKey) -> Bool) -> [FilmKey] {
-        FilmKey.allCases.filter { key in
-            let hasKey =
-                switch key {
-                case .sound: sound != nil
-                case .live: live != nil
-                case .poster: poster != nil
-                }
-            return hasKey && isWanted(key)
-        }
     }
 }
 
