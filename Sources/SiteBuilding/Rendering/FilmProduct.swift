@@ -13,47 +13,6 @@ import SiteFolder
 package struct FilmProduct: PhotoProduct {
     package typealias Answer = FilmAnswer
 
-    package struct Details: Sendable {
-        let spec: FilmSpec
-        let original: OriginalTreatment?
-        let found: Found
-    }
-
-    /// What the pass over photos has found out about a film, or about a picture that moves.
-    package struct Found: Sendable {
-        enum Kind: Sendable {
-            case film
-            case picture(PictureMotion)
-            /// That of a live photo or a motion photo. Nil for a clip in a file of its own.
-            case clip(EmbeddedClip?)
-        }
-
-        let kind: Kind
-        /// In seconds; 0 if it is not known.
-        let duration: Double
-        /// Of the picture or the poster.
-        let size: PixelSize
-
-        /// Nil if no picture moves.
-        var motion: PictureMotion? {
-            if case .picture(let motion) = kind { motion } else { nil }
-        }
-
-        /// Where a clip is in the file of its photo; nil for a whole file.
-        var clip: EmbeddedClip? {
-            if case .clip(let clip) = kind { clip } else { nil }
-        }
-
-        /// Whether it is a film, and not a photo.
-        var isFilm: Bool {
-            if case .film = kind { true } else { false }
-        }
-
-        var isClip: Bool {
-            if case .clip = kind { true } else { false }
-        }
-    }
-
     let versions: BuildVersions
     /// The source folder, absolute.
     let source: String

@@ -138,8 +138,8 @@ struct ShardPass {
         let films = films
         let (open, _) = try await outdated(
             albums, stage, report: report,
-            details: { film, album in
-                films[film.file].flatMap { FilmProduct.Details(of: film, in: album, $0) }
+            details: { film, _ in
+                films[film.file].flatMap { FilmProduct.Details(of: film, $0) }
             })
         if !open.isEmpty {
             let seconds = open.reduce(0) { $0 + $1.details.found.duration }
