@@ -85,6 +85,7 @@ package enum DefaultTheme {
     /// The script that plays films in albums, pictures that move and live photos.
     private static let filmScripts = [
         PackageResources.moving_pictures_js, PackageResources.live_photos_js, PackageResources.films_in_grid_js,
+        PackageResources.films_start_js,
     ]
 
     /// Files that a page gets as one, since each more would be a request, without their comments.

@@ -14,27 +14,53 @@ package struct Box: Hashable, Sendable {
         self.data = data
     }
 
-    /// A box of which only the header was read, because the rest may be large.
+    /// Reads the header of a box.
     ///
     /// - Parameters:
-    ///   - header: up to 16 bytes of a file from `start` on.
-    ///   - end: where the file, or the box around it, ends.
-    /// - Returns: nil if the bytes are too few, or if the box reaches beyond the end.
-    package init?(header: ByteView, at start: Int, until end: Int) {
-        guard let short = header.number(at: 0, 4), let type = header.code(at: 4) else { return nil }
-        var (length, headerLength) = (short, 8)
-        if short == 0 {
-            length = end - start
-        } else if short == 1 {
-            guard let long = header.number(at: 8, 8) else { return nil }
+    ///   - bytes: those that the header is in. Those behind it need not be there.
+    ///   - offset: where the header begins in them.
+    ///   - place: from the beginning of the box to the end of what it is in.
+    ///   - clips: whether a box that reaches beyond the end is clipped to it.
+    fileprivate init(
+        header bytes: ByteView, at offset: Int, in place: Range<Int>, clips: Bool = false
+    ) throws(ContainerError) {
+        let start = place.lowerBound
+        guard let type = bytes.code(at: offset + 4), let short = bytes.number(at: offset, 4) else {
+            throw .truncated(at: start)
+        }
+        var (length, headerLength) = (short == 0 ? place.count : short, 8)
+        if short == 1 {
+            guard let long = bytes.number(at: offset + 8, 8) else { throw .truncated(at: start) }
             (length, headerLength) = (long, 16)
         }
-        guard length >= headerLength, length <= end - start else { return nil }
+        guard length >= headerLength else { throw .malformed(at: start) }
+        if clips { length = min(length, place.count) }
+        guard length <= place.count, length >= headerLength else { throw .truncated(at: start) }
         self.init(type: type, range: start..<start + length, data: start + headerLength..<start + length)
     }
 }
 
 extension [Box] {
+    /// The boxes that follow each other in a file, up to the first that is not complete. Only their headers are read.
+    ///
+    /// - Parameters:
+    ///   - range: where they are in the file.
+    ///   - limit: the largest number of boxes.
+    ///   - header: returns up to 16 bytes of the file from an offset on.
+    package init<Failure: Error>(
+        in range: Range<Int>, atMost limit: Int, header: (_ offset: Int) throws(Failure) -> [UInt8]
+    ) throws(Failure) {
+        self = []
+        var start = range.lowerBound
+        while start < range.upperBound, count < limit {
+            let bytes = try header(start)
+            let box = bytes.withByteView { try? Box(header: $0, at: 0, in: start..<range.upperBound) }
+            guard let box else { return }
+            append(box)
+            start = box.range.upperBound
+        }
+    }
+
     package func first(_ type: FourCharacterCode) -> Box? { first { $0.type == type } }
 
     package func all(_ type: FourCharacterCode) -> [Box] { filter { $0.type == type } }
@@ -67,7 +93,7 @@ extension ByteView {
         let end = min(range?.upperBound ?? count, count)
         while end - offset >= 8 {
             do throws(ContainerError) {
-                let box = try box(at: offset, until: end, clips: clipsLast)
+                let box = try Box(header: self, at: offset, in: offset..<end, clips: clipsLast)
                 guard boxes.count < limits.elements else { throw .tooManyParts(limit: limits.elements) }
                 boxes.append(box)
                 offset = box.range.upperBound
@@ -76,21 +102,6 @@ extension ByteView {
             }
         }
         return (boxes, nil)
-    }
-
-    private func box(at start: Int, until end: Int, clips: Bool) throws(ContainerError) -> Box {
-        guard let type = code(at: start + 4), let short = number(at: start, 4) else { throw .truncated(at: start) }
-        var (length, headerLength) = (short, 8)
-        if short == 0 {
-            length = end - start
-        } else if short == 1 {
-            guard let long = number(at: start + 8, 8) else { throw .truncated(at: start) }
-            (length, headerLength) = (long, 16)
-        }
-        guard length >= headerLength else { throw .malformed(at: start) }
-        let boxEnd = clips ? min(start + length, end) : start + length
-        guard boxEnd <= end, start + headerLength <= boxEnd else { throw .truncated(at: start) }
-        return Box(type: type, range: start..<boxEnd, data: start + headerLength..<boxEnd)
     }
 }
 

@@ -12,8 +12,8 @@ package enum SourceScan: Sendable {
 
 /// Reads a source folder: which albums there are, and which photos are in them.
 ///
-/// It looks at names, at `album.yaml` files and at what other gallery programs wrote about folders. In photos it only
-/// looks for the identifiers of live photos.
+/// It looks at names, at `album.yaml` files and at what other gallery programs wrote. In photos it only looks for the
+/// identifiers of live photos and for what digiKam made a version of.
 package struct LibraryReader: Sendable {
     let source: String
     private let settings: SiteSettings

@@ -130,7 +130,7 @@ extension PhotoAnswer {
             let credit = job.renditions.embedsCredit ? CreditPacket(metadata) : nil
             var photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
             // ffmpeg does not turn them.
-            if PhotoFile(path: job.file).mayMove, job.film == nil, metadata.orientation == 1 {
+            if PhotoFile(path: job.file).mayBeAnimated, job.film == nil, metadata.orientation == 1 {
                 photo.motion = PictureMotion.read(source.file)
             }
             self = .done(metadata, photo)

@@ -1,16 +1,7 @@
-// Where albums play films.
+// Plays films where an album shows them: one at a time, in the smallest rendition. Without it, the films' pages do.
 
 // The place of the picture, without the line below it.
 const place = "background: #111; height: calc(100% - var(--caption) * var(--u)); inset: 0; position: absolute; width: 100%";
-
-// Two bars, in place of the triangle. A finger that holds a live photo down does not ask for its menu.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
-  .plays::before { border: solid; border-width: 0 0.2em; box-sizing: border-box; height: 0.7em; width: 0.6em }
-  @media (prefers-reduced-motion: no-preference) {
-    .stage:has(.live) img, li:has(.live) a { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none }
-  }`);
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 function playFilm(button, item, content) {
   document.querySelector(".photos video[controls]")?.dispatchEvent(new Event("close"));
@@ -41,16 +32,4 @@ for (const button of document.querySelectorAll("button.film:not(.live)")) {
   item.querySelector("span.film").style.opacity = 0;
   if (moving) playMoving(button, moving, (element) => layOver(item, element));
   else button.addEventListener("click", () => playFilm(button, item, content));
-}
-
-const livePhotos = new LivePhotos();
-const main = document.querySelector(".photo main");
-if (main) {
-  showMoving();
-  // The viewer steps to another photo.
-  new MutationObserver(() => {
-    showMoving();
-    livePhotos.show();
-  }).observe(main, { childList: true });
-  standsStill.addEventListener("change", showMoving);
 }

@@ -10,6 +10,12 @@ class LivePhotos {
   pressed = null;
 
   constructor() {
+    // A finger that holds the picture down does not ask for its menu.
+    addStyle(`@media (prefers-reduced-motion: no-preference) {
+      .stage:has(.live) img, li:has(.live) a {
+        user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
+      }
+    }`);
     // Before the viewer's gestures, and before links are followed.
     const listen = (type, handler) => addEventListener(type, handler, { capture: true });
     listen("pointerdown", (event) => this.down(event));
@@ -32,11 +38,14 @@ class LivePhotos {
     const isStill = wantsRest();
     if (isStill) this.stop();
     for (const link of document.querySelectorAll(".stage a.live")) {
-      if (isStill) link.removeAttribute("role");
-      else link.setAttribute("role", "button");
+      for (const [name, value] of [["role", "button"], ["aria-pressed", false]]) {
+        if (isStill) link.removeAttribute(name);
+        else link.setAttribute(name, value);
+      }
     }
     for (const button of document.querySelectorAll("button.live")) {
       button.hidden = isStill;
+      button.setAttribute("aria-pressed", false);
       button.closest("li").querySelector("span.live").style.opacity = Number(isStill);
     }
   }
@@ -121,6 +130,7 @@ class LivePhotos {
     const { video } = this;
     this.cause = cause;
     this.hasPlayed = cause === "press";
+    this.mark.setAttribute("aria-pressed", cause === "button");
     video.muted = cause === "hover" || !this.hasSound;
     video.currentTime = 0;
     // Some browsers allow sound only after a touch has ended.
@@ -142,20 +152,24 @@ class LivePhotos {
     } else {
       layOver(place, video);
     }
+    const shows = () => { video.style.opacity = Number(video === this.video && this.cause !== null); };
     Object.assign(video.style, { opacity: 0, transition: "opacity 0.15s" });
     Object.assign(video, {
       ariaHidden: "true", playsInline: true, src: link.href,
-      onplaying: () => { video.style.opacity = Number(this.cause !== null); },
+      // WebKit says only twice that a clip plays.
+      onplaying: shows, ontimeupdate: shows,
       onpause: () => video === this.video && video.paused && this.stop(),
       onerror: () => video === this.video && this.forget(),
     });
-    Object.assign(this, { place, video, hasSound: link.dataset.sound !== undefined });
+    const mark = place.querySelector("a.live, button.live");
+    Object.assign(this, { place, video, mark, hasSound: link.dataset.sound !== undefined });
   }
 
   // Shows the still.
   stop() {
     if (!this.cause) return;
     this.cause = null;
+    this.mark.setAttribute("aria-pressed", false);
     this.video.style.opacity = 0;
     this.video.pause();
   }

@@ -1,23 +1,38 @@
-// Plays films where an album shows them: one at a time, in the smallest rendition. It also plays pictures that move, and
-// live photos, on their pages and in albums. Without it, links lead to the pages of films and to the files of these
-// pictures.
+// Plays animated pictures, on their pages and in albums. Without it, links lead to what moves.
 "use strict";
 
 const wantsRest = () => standsStill.matches || Boolean(navigator.connection?.saveData);
 const overStill = "height: 100%; inset: 0; object-fit: cover; pointer-events: none; position: absolute; width: 100%";
 
+function addStyle(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+// Two bars, in place of the triangle.
+addStyle(`
+  .plays::before { border: solid; border-width: 0 0.2em; box-sizing: border-box; height: 0.7em; width: 0.6em }`);
+
 // Puts what moves over the still of a tile, which may be smaller than its place. The picture's link stays a link.
 function layOver(item, element) {
   const still = item.querySelector("a img");
-  const [inner, outer] = [still, item].map((part) => part.getBoundingClientRect());
-  const share = (length, whole) => `${(100 * length) / whole}%`;
+  const fit = () => {
+    const [inner, outer] = [still, item].map((part) => part.getBoundingClientRect());
+    const share = (length, whole) => `${(100 * length) / whole}%`;
+    Object.assign(element.style, {
+      height: share(inner.height, outer.height), left: share(inner.left - outer.left, outer.width),
+      top: share(inner.top - outer.top, outer.height), width: share(inner.width, outer.width),
+    });
+  };
   element.style.cssText = overStill;
   Object.assign(element.style, {
-    height: share(inner.height, outer.height), left: share(inner.left - outer.left, outer.width), maxWidth: "none",
-    objectPosition: getComputedStyle(still).objectPosition, top: share(inner.top - outer.top, outer.height),
-    width: share(inner.width, outer.width),
+    borderRadius: "var(--radius)", maxWidth: "none", objectPosition: getComputedStyle(still).objectPosition,
   });
   item.querySelector("button.film").before(element);
+  // Once at first, too.
+  const observer = new ResizeObserver(() => (element.isConnected ? fit() : observer.disconnect()));
+  observer.observe(still);
 }
 
 // Makes a button play and pause a picture that moves, whose file is the address of a link.

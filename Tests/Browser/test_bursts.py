@@ -6,6 +6,7 @@ import shutil
 import accessibility
 import galleries
 import pytest
+from films import make_film, need_ffmpeg
 from playwright.sync_api import expect
 
 STEM = "20240512_101500_BURST"
@@ -70,6 +71,19 @@ def test_links_lead_to_each_shot_in_place(open_burst):
     assert page.evaluate("history.length") == entries
     expect(page.locator(".shots [aria-current]")).to_have_text("3")
     accessibility.check(page)
+
+
+@need_ffmpeg
+def test_its_mark_stands_apart_from_that_of_a_live_photo(open_page, gallery, serve, tmp_path):
+    shutil.copytree(gallery / "source", tmp_path / "source")
+    make_film(tmp_path / "source" / f"{STEM}002_COVER.mov", "libx264", "320x240")
+    with (tmp_path / "source" / "vitrine.yaml").open("a") as settings:
+        settings.write("plays: in-grid\n")
+    galleries.build(tmp_path)
+    page = open_page(f"{serve(tmp_path)}/site/index.html")
+    play, shots = (page.get_by_role(role, name=name).bounding_box() for role, name in (
+        ("button", "Play"), ("img", "3 shots")))
+    assert play["y"] + play["height"] <= shots["y"]
 
 
 def test_a_slideshow_passes_over_the_shots(open_burst):

@@ -10,7 +10,10 @@ from films import make_film, need_ffmpeg, open_listing
 from fingers import Fingers
 from playwright.sync_api import expect
 from viewer import PHONE, at, count
+from visits import started, window
 from waiting import until, wait_until
+
+__all__ = ["started", "window"]
 
 CLIP = "document.querySelector('.stage video')"
 TILE = "document.querySelector('.photos video')"
@@ -56,7 +59,8 @@ def gallery(site, tmp_path_factory):
     entries = "photos:\n  b.jpg: { sound: true }\n"
     shutil.copytree(first, folder / "source" / "grid")
     (first / "album.yaml").write_text(entries)
-    (folder / "source" / "grid" / "album.yaml").write_text("plays: in-grid\n" + entries)
+    (folder / "source" / "grid" / "album.yaml").write_text(
+        "plays: in-grid\nlayout: waterfall\noptions: { caption-height: 30 }\n" + entries)
     (folder / "source" / "vitrine.yaml").write_text("title: Live\nlayout: justified\nbase-url: https://example.org/\n")
     galleries.build(folder)
     for album in ("page", "grid"):
@@ -123,6 +127,36 @@ def test_its_button_plays_it_once_to_its_end(open_live):
     assert len({clip for clip in page.clips}) == 1
 
 
+def test_its_button_says_whether_it_plays(open_live):
+    page = open_live()
+    expect(button(page)).to_have_attribute("aria-pressed", "false")
+    button(page).click()
+    expect(button(page)).to_have_attribute("aria-pressed", "true")
+    until(page, is_still(CLIP))
+    expect(button(page)).to_have_attribute("aria-pressed", "false")
+
+
+def test_zooming_stops_it_and_leaves_the_keys_to_the_viewer(open_live):
+    page = open_live()
+    button(page).press("Enter")
+    until(page, plays(CLIP, muted=False))
+    page.keyboard.press("+")
+    until(page, f"document.documentElement.matches('.zoomed') && {is_still(CLIP)}")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("0")
+    until(page, "!document.documentElement.matches('.zoomed')")
+
+
+def test_other_browsers_play_it_again_and_again(window, gallery, serve):
+    window.open(f"{serve(gallery)}/site/page/c.html")
+    window.until("document.documentElement.matches('.viewing')")
+    for _ in range(4):
+        window.run("document.querySelector('a.live').click()")
+        window.until(f"{CLIP}.currentTime > 0.1 && getComputedStyle({CLIP}).opacity > 0.9")
+        window.run("document.querySelector('a.live').click()")
+        window.until(is_still(CLIP))
+
+
 def test_a_finger_holds_it_and_lets_it_go(open_live):
     page = open_live(**PHONE)
     place = middle(page.locator(".stage img"))
@@ -177,6 +211,23 @@ def test_steps_of_the_viewer_leave_it_and_prepare_the_next(open_live):
     until(page, is_still(CLIP))
     button(page).click()
     until(page, plays(CLIP, muted=False))
+
+
+def test_the_first_step_to_one_prepares_it(open_live):
+    page = open_live("page/a.html")
+    assert page.evaluate("livePhotos") is None
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    button(page).click()
+    until(page, plays(CLIP, muted=False))
+    page.keyboard.press("ArrowLeft")
+    at(page, 1)
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    page.mouse.move(*AWAY)
+    page.mouse.move(*middle(page.locator(".stage img")))
+    until(page, plays(CLIP, muted=True))
+    assert page.problems == []
 
 
 def test_the_viewer_knows_it_as_a_photo(open_live):
@@ -250,16 +301,20 @@ def test_an_album_shows_it_as_a_photo(open_live):
 def test_an_album_plays_it_where_it_stands(open_live):
     page = open_live("grid/index.html")
     live, motion = (page.locator(".photos li").nth(number) for number in (1, 2))
-    place = middle(live.locator("img"))
     assert page.clips == []
-    page.mouse.move(*place)
-    # The clip is gone soon.
-    until(page, f"""{plays(TILE, muted=True)} && (window.boxes = ['video', 'img'].map((part) => {{
-        const {{ x, y, width, height }} = {TILE}.closest('li').querySelector(part).getBoundingClientRect();
-        return [x, y, width, height];
-    }}))""")
-    video, still = page.evaluate("boxes")
-    assert video == pytest.approx(still, abs=1)
+    for width in (1_200, 500):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.mouse.move(*AWAY)
+        until(page, f"{TILE} === null || {is_still(TILE)}")
+        place = middle(live.locator("img"))
+        page.mouse.move(*place)
+        # The clip is gone soon.
+        until(page, f"""{plays(TILE, muted=True)} && (window.boxes = ['video', 'img'].map((part) => {{
+            const {{ x, y, width, height }} = {TILE}.closest('li').querySelector(part).getBoundingClientRect();
+            return [x, y, width, height];
+        }}))""")
+        video, still = page.evaluate("boxes")
+        assert video == pytest.approx(still, abs=1)
     page.mouse.down()
     until(page, "livePhotos.cause === 'press' && " + plays(TILE, muted=False))
     page.mouse.up()

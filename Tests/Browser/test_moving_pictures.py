@@ -108,6 +108,8 @@ def test_it_moves_after_steps_of_the_viewer(open_moving):
     page.keyboard.press("ArrowLeft")
     at(page, 2)
     until(page, PLAYS)
+    # Nothing listens to presses for live photos where there are none.
+    assert page.evaluate("livePhotos") is None
 
 
 def test_the_slideshow_waits_for_its_end(open_moving):

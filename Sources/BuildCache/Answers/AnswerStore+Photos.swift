@@ -25,9 +25,6 @@ extension AnswerStore<PhotoAnswer> {
             throw damage("answer to a photo that it knows")
         }
         if metadata.isHidden && !photo.isIncluded { return nil }
-        if let cover = photo.cover, !photo.isIncluded, cover.hidesShots(try self.answer(to: cover.file)?.metadata) {
-            return nil
-        }
         return try photo.date(photo.recordedDate(metadata.taken), by: metadata.camera) { file throws(CacheError) in
             try self.answer(to: file)?.metadata
         }

@@ -10,8 +10,7 @@ package struct FilmPlan: Hashable, Sendable {
 
     package init(_ facts: FilmFacts, _ spec: FilmSpec) {
         let all = Self.sizes(of: facts.size, heights: spec.heights).map { size in
-            let copy = FilmRendition(
-                facts, size: size, method: .copy, hasSound: spec.hasSound, allowedBytes: spec.byteLimit)
+            let copy = FilmRendition(facts, size: size, method: .copy, spec: spec)
             return copy.canBeCopied ? copy : copy.encoded
         }
         renditions = all.prefix(1) + all.dropFirst().filter(\.isWorthwhile)

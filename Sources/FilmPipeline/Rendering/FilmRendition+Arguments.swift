@@ -16,9 +16,6 @@ extension FilmRendition {
             + ["-max_muxing_queue_size", "65536", "-movflags", "+faststart", "-f", "mp4", FilmInput.name(of: output)]
     }
 
-    /// Lower is better: ffmpeg's `-crf`. `Benchmarks/choices.md` has the measurement.
-    var quality: Int { min(size.width, size.height) < 720 ? 22 : 23 }
-
     /// Seconds between two frames at which players can start, at most.
     private static let keyframeDistance = 4
 
@@ -29,7 +26,7 @@ extension FilmRendition {
             "-sws_flags", PictureFilters.scaling, "-fps_mode:v", "vfr", "-enc_time_base:v", "1/90000",
             // The encoder's name in the file, as ISO/IEC 14496-15 has it, in place of its program's.
             "-metadata:s:v:0", "encoder=AVC Coding",
-            "-c:v", "libx264", "-preset", "fast", "-profile:v", "high", "-pix_fmt", "yuv420p",
+            "-c:v", "libx264", "-preset", preset, "-profile:v", "high", "-pix_fmt", "yuv420p",
             "-level:v", H264Level(size: size, rate: rate).name, "-crf", String(quality),
             // By time, since x264 counts frames, and those of a variable rate may be a second apart.
             "-force_key_frames:v", "expr:isnan(prev_forced_t)+gte(t-prev_forced_t,\(Self.keyframeDistance))",

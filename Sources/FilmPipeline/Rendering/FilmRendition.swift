@@ -12,25 +12,22 @@ package struct FilmRendition: Hashable, Sendable {
     /// Upright, with even sides.
     package let size: PixelSize
     package let method: Method
-    package let hasSound: Bool
+    private let spec: FilmSpec
     /// Whether the encoder keeps to ``bitRate``. It is slower then.
     package let isBounded: Bool
     /// Whether it is the film itself, for download, which is as large as it is.
     let isOriginal: Bool
-    /// The most bytes that the settings allow; nil for no limit besides that of its quality.
-    let allowedBytes: Int?
 
     init(
-        _ facts: FilmFacts, size: PixelSize, method: Method, hasSound: Bool = true, isBounded: Bool = false,
-        isOriginal: Bool = false, allowedBytes: Int? = nil
+        _ facts: FilmFacts, size: PixelSize, method: Method, isBounded: Bool = false, isOriginal: Bool = false,
+        spec: FilmSpec = FilmSpec()
     ) {
         self.facts = facts
         self.size = size
         self.method = method
-        self.hasSound = hasSound && facts.sound != nil
+        self.spec = spec
         self.isBounded = isBounded
         self.isOriginal = isOriginal
-        self.allowedBytes = allowedBytes
     }
 
     /// The rendition that is made if this one can't be: if the tool fails, if the file is not sealed, or if it is
@@ -39,27 +36,23 @@ package struct FilmRendition: Hashable, Sendable {
         if isOriginal { return nil }
         return switch (method, isBounded) {
         case (.copy, _): encoded
-        case (.encode, false):
-            FilmRendition(
-                facts, size: size, method: .encode, hasSound: hasSound, isBounded: true, allowedBytes: allowedBytes)
+        case (.encode, false): FilmRendition(facts, size: size, method: .encode, isBounded: true, spec: spec)
         case (.encode, true): nil
         }
     }
 
-    var encoded: FilmRendition {
-        FilmRendition(facts, size: size, method: .encode, hasSound: hasSound, allowedBytes: allowedBytes)
-    }
+    var encoded: FilmRendition { FilmRendition(facts, size: size, method: .encode, spec: spec) }
 
     /// The most bytes that the file may have. The tool need not write more.
     package var byteLimit: Int {
         if isOriginal { return Self.largestFile }
         // A bounded encoder may start with a full buffer of two seconds.
         let pictures = Double(bitRate) * (facts.duration + 2) / 8
-        return min(Int(pictures + bytesBesidePictures), allowedBytes ?? .max)
+        return min(Int(pictures + bytesBesidePictures), spec.byteLimit ?? .max)
     }
 
     /// Whether ``byteLimit`` is what the settings allow.
-    package var isLimitChosen: Bool { byteLimit == allowedBytes }
+    package var isLimitChosen: Bool { byteLimit == spec.byteLimit }
 
     /// The most bits in a second that its pictures may have, on average.
     package var bitRate: Int { min(usualBitRate, allowedBitRate ?? .max) }
@@ -77,7 +70,7 @@ package struct FilmRendition: Hashable, Sendable {
 
     /// The bits in a second that the allowed bytes leave for pictures, at least 1; nil without a limit.
     private var allowedBitRate: Int? {
-        allowedBytes.map { max(1, Int((Double($0) - bytesBesidePictures) * 8 / (facts.duration + 2))) }
+        spec.byteLimit.map { max(1, Int((Double($0) - bytesBesidePictures) * 8 / (facts.duration + 2))) }
     }
 
     /// Of the index, which has some for each frame, and of the sound.
@@ -102,8 +95,16 @@ package struct FilmRendition: Hashable, Sendable {
     /// In bytes: more than twelve hours of any camera's H.264.
     private static let largestFile = 1 << 40
 
+    package var hasSound: Bool { sound != nil }
+
     /// Nil without sound.
-    var sound: SoundTrack? { hasSound ? facts.sound.map(SoundTrack.init) : nil }
+    var sound: SoundTrack? { spec.hasSound ? facts.sound.map(SoundTrack.init) : nil }
+
+    /// x264's preset.
+    var preset: String { spec.isClip ? "veryfast" : "fast" }
+
+    /// Lower is better: ffmpeg's `-crf`. `Benchmarks/choices.md` has the measurements.
+    var quality: Int { (min(size.width, size.height) < 720 ? 22 : 23) - (spec.isClip ? 1 : 0) }
 
     /// Frames in a second, on average.
     var rate: Double { FrameRate(facts.picture).mean }

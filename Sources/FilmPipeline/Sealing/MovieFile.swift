@@ -26,19 +26,10 @@ struct MovieFile {
 
     init(_ file: OpenedFile) throws(FilmError) {
         self.file = file
-        var (boxes, offset, isCut): ([Box], Int, Bool) = ([], 0, false)
-        while offset < file.byteCount {
-            let header = try Self.bytes(offset..<min(offset + 16, file.byteCount), of: file)
-            guard boxes.count < Self.boxLimit,
-                let box = header.withByteView({ Box(header: $0, at: offset, until: file.byteCount) })
-            else {
-                isCut = true
-                break
-            }
-            boxes.append(box)
-            offset = box.range.upperBound
+        boxes = try [Box](in: 0..<file.byteCount, atMost: Self.boxLimit) { offset throws(FilmError) in
+            try Self.bytes(offset..<min(offset + 16, file.byteCount), of: file)
         }
-        (self.boxes, self.isCut) = (boxes, isCut)
+        isCut = boxes.last?.range.upperBound ?? 0 < file.byteCount
     }
 
     /// Reads a box that lists the samples, or a smaller one.

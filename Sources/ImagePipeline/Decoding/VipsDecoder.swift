@@ -41,7 +41,7 @@ struct VipsDecoder {
             picture = try Self.open(source, tiff?.options ?? "")
         } catch {
             if let transient = Self.transient(error) { throw transient }
-            if format == .heif, case .file = source, let bytes, (try? bytes.hideDispensableReferences()) == true {
+            if format == .heif, case .file = source, let bytes, (try? bytes.hideDispensableBoxes()) == true {
                 self = try VipsDecoder(.memory(bytes), format: format, limits: limits)
                 return
             }

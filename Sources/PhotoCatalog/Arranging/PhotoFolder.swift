@@ -65,11 +65,7 @@ package struct PhotoFolder: Sendable {
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
                 settings: entries[index], isLarge: sizes[index], shift: shift, film: films.details[index],
-                cover: covers[index].map {
-                    BurstCover(
-                        file: PhotoFile(path: SourcePath.join(place, folder.photos[$0])),
-                        isIncluded: folder.includedPhotos.contains(folder.photos[$0]))
-                },
+                cover: covers[index].map { PhotoFile(path: SourcePath.join(place, folder.photos[$0])) },
                 originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), isDatedByName: isDatedByNames,
                 mark: folder.photoMarks[name] ?? folder.mark)

@@ -83,7 +83,7 @@ struct FilmEntries {
                 self = .live
             } else if PhotoFile(path: photo).mayHoldClip {
                 self = .still
-            } else if PhotoFile(path: photo).mayMove {
+            } else if PhotoFile(path: photo).mayBeAnimated {
                 self = .animated
             } else {
                 return nil

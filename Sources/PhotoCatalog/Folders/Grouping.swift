@@ -16,7 +16,7 @@ struct Grouping {
     ) throws(CatalogError) {
         var isClaimed = names.indices.map { excluded.contains(names[$0]) || photos[$0].cover != nil }
         let shown = photos.indices.filter { !excluded.contains(names[$0]) }.map { photos[$0] }
-        let shots = Dictionary(grouping: shown.filter { $0.cover != nil }) { $0.cover?.file }
+        let shots = shown.shotsByCover
         func withShots(_ covers: [Photo]) -> [Photo] {
             shots.isEmpty ? covers : covers.flatMap { [$0] + (shots[$0.file] ?? []) }
         }

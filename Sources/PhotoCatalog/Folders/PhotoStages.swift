@@ -1,3 +1,5 @@
+import FileReading
+
 /// A folder as the walk has read it. Its photos pass through four stages, each of which takes the one before:
 /// ``VisiblePhotos``, ``PairedPhotos``, ``DescribedPhotos``, ``PublishedPhotos``.
 ///
@@ -135,14 +137,38 @@ struct PublishedPhotos {
         hiddenByOthers = Self.hiddenByOthers(paired).intersection(Set(names: files.photos)).subtracting(
             excluded.union(included))
         let hidden = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
-        // What hides the cover of a burst hides the other shots.
-        let shots = files.pairs.covers.filter { hidden.contains($0.value) }.map(\.key)
-        self.excluded = hidden.union(Set(shots).subtracting(included))
+        let shown = included.union(paired.drafts.marks.keys)
+        let shots = Self.shots(of: hidden.union(Self.hiddenCovers(described, without: shown)), in: files)
+        self.excluded = hidden.union(shots.subtracting(included))
         let clips = files.pairs.clips.values.filter { !named.contains($0) }
         hiddenClips =
             clips.isEmpty ? [] : PhotoHiding.hidden(byFiles: folder.scan.notes, of: clips, in: folder.file)
         warning = takeout.warning
         self.described = described
+    }
+
+    /// The covers of bursts that a sidecar hides. Workers find that later, and only for the cover.
+    ///
+    /// - Parameter shown: Names of photos that sidecars do not hide, since the settings include them.
+    private static func hiddenCovers(_ described: DescribedPhotos, without shown: Set<FileName>) -> Set<FileName> {
+        let (files, folder) = (described.paired.files, described.paired.visible.folder.file)
+        let covers = Set(names: Array(files.pairs.covers.values)).subtracting(shown)
+        guard !covers.isEmpty else { return [] }
+        return Set(
+            names: zip(files.photos, described.sidecars).filter { photo, sidecars in
+                covers.contains(photo)
+                    && sidecars.contains { name in
+                        Sidecar(SourceFile(SourcePath.join(folder, name)), of: photo)?.hides(photo) == true
+                    }
+            }.map(\.0))
+    }
+
+    /// The other shots of the bursts of some covers. An edited copy takes the place of a shot.
+    private static func shots(of covers: Set<FileName>, in files: PairedFiles) -> Set<FileName> {
+        Set(
+            names: files.pairs.covers.filter { covers.contains($0.value) }.map { shot, _ in
+                files.pairs.photos[shot] ?? shot.text
+            })
     }
 
     /// Workers read what programs say about a photo by its own name. Picasa's file has a section for each name.

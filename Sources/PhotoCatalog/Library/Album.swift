@@ -26,8 +26,8 @@ package struct PhotoFile: Hashable, Sendable {
     /// Whether by its name it is a JPEG, a format without transparency.
     package var isNamedJPEG: Bool { PictureKind(ofFileNamed: name) == .jpeg }
 
-    /// Whether its name is that of a picture that may move.
-    package var mayMove: Bool {
+    /// Whether its name is that of a picture that may be animated.
+    package var mayBeAnimated: Bool {
         switch PictureKind(ofFileNamed: name) {
         case .gif, .png, .webp, .avif: true
         default: false
@@ -41,9 +41,6 @@ package struct PhotoFile: Hashable, Sendable {
         default: false
         }
     }
-
-    /// Whether it is a film, or a picture that may move.
-    package var mayBeFilm: Bool { isNamedFilm || mayMove }
 
     /// The path on one line, even if the name has line breaks.
     package var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
@@ -75,6 +72,11 @@ package struct PhotoGroup: Hashable, Encodable, Sendable {
 extension PhotoGroup {
     /// The number of places that its photos take, as far as names tell: each burst takes one.
     package var placeCount: Int { photos.count { $0.cover == nil } }
+}
+
+extension [Photo] {
+    /// The other shots of each burst, by its cover, which need not be among the photos.
+    var shotsByCover: [PhotoFile: [Photo]] { Dictionary(grouping: filter { $0.cover != nil }, by: \.place) }
 }
 
 /// A folder with photos in it, or below it.

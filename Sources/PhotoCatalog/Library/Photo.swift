@@ -23,25 +23,25 @@ package struct Photo: Hashable, Encodable, Sendable {
         case file, sidecars, own, originalTreatment, isIncluded, isDatedByName
     }
 
-    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film or a burst. Boxed,
-    /// because few photos have any of it.
-    private indirect enum Own: Hashable, Encodable {
-        case nothing
-        case values(
-            focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
-            cover: BurstCover?)
+    /// What `album.yaml` says about the photo alone, or about clocks, and what belongs to a film, to a photo that may
+    /// move, or to a burst.
+    private struct Values: Hashable, Encodable {
+        var focus: FocusPoint?
+        var settings: PhotoSettings?
+        var isLarge: Bool?
+        var shift: ClockShift?
+        var film: FilmDetails?
+        var cover: PhotoFile?
     }
 
-    private typealias Values = (
-        focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?, shift: ClockShift?, film: FilmDetails?,
-        cover: BurstCover?
-    )
+    /// Boxed, because most photos of most libraries have no values.
+    private indirect enum Own: Hashable, Encodable {
+        case nothing
+        case values(Values)
+    }
 
     private var values: Values {
-        guard case .values(let focus, let settings, let isLarge, let shift, let film, let cover) = own else {
-            return (nil, nil, nil, nil, nil, nil)
-        }
-        return (focus, settings, isLarge, shift, film, cover)
+        if case .values(let values) = own { values } else { Values() }
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
@@ -59,15 +59,15 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// That of its folder; nil if the folder has none.
     package var shift: ClockShift? { values.shift }
 
-    /// What becomes of it, if it is a film, as its folder has it, even if the folder is not an album: its album may be
-    /// made of photos of several folders. Its own entry in `photos` decides on the sound.
+    /// What becomes of it, if it is a film or moves. Its folder says so, even if the folder is not an album: its album
+    /// may be made of photos of several folders. Its own entry in `photos` decides on the sound and on `live`.
     package var filmSettings: FilmSettings { values.film?.settings ?? FilmSettings() }
 
     /// Of another shot of a burst, the cover behind which it is shown; nil for all others.
-    package var cover: BurstCover? { values.cover }
+    package var cover: PhotoFile? { values.cover }
 
     /// The photo whose place it takes: its own, or that of its burst's cover.
-    package var place: PhotoFile { cover?.file ?? file }
+    package var place: PhotoFile { cover ?? file }
 
     /// The film of a live photo, a file beside the picture; nil for all others.
     package var clip: PhotoFile? { values.film?.clip }
@@ -76,7 +76,7 @@ package struct Photo: Hashable, Encodable, Sendable {
     package var filmFile: PhotoFile { clip ?? file }
 
     /// Whether it is a film, or a picture that may move.
-    package var mayBeFilm: Bool { clip != nil || file.mayBeFilm || file.mayHoldClip }
+    package var mayMove: Bool { clip != nil || file.isNamedFilm || file.mayBeAnimated || file.mayHoldClip }
 
     /// Whether it is a film that pages play, so that counts name it as one.
     package var isPlayed: Bool { file.isNamedFilm && filmSettings.choice == .show }
@@ -96,17 +96,15 @@ package struct Photo: Hashable, Encodable, Sendable {
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil, cover: BurstCover? = nil,
+        isLarge: Bool? = nil, shift: ClockShift? = nil, film: FilmDetails? = nil, cover: PhotoFile? = nil,
         originalTreatment: OriginalTreatment? = nil,
         isIncluded: Bool = false, isDatedByName: Bool = true, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
-        own =
-            focus == nil && settings == nil && isLarge == nil && shift == nil && film == nil && cover == nil
-            ? .nothing
-            : .values(
-                focus: focus, settings: settings, isLarge: isLarge, shift: shift, film: film, cover: cover)
+        let values = Values(
+            focus: focus, settings: settings, isLarge: isLarge, shift: shift, film: film, cover: cover)
+        own = values == Values() ? .nothing : .values(values)
         self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.isDatedByName = isDatedByName

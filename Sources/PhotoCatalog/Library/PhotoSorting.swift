@@ -19,7 +19,7 @@ extension Album {
         of group: PhotoGroup, where isShown: (Photo) -> Bool, metadata: (PhotoFile) -> PhotoMetadata?
     ) -> [(photo: Photo, shots: [Photo])] {
         let shown = group.photos.filter(isShown)
-        let bursts = Dictionary(grouping: shown.filter { $0.cover != nil }, by: \.place)
+        let bursts = shown.shotsByCover
         let covers = Set(shown.lazy.filter { $0.cover == nil }.map(\.file))
         let leaders = Set(bursts.filter { !covers.contains($0.key) }.map(\.value[0].file))
         let places = shown.filter { $0.cover == nil || leaders.contains($0.file) }

@@ -66,7 +66,7 @@ package struct Regrouping: Sendable {
             // The other shots of a burst go with its cover.
             let covers = Set(admitted.lazy.filter { $0.cover == nil }.map(\.file))
             let left = admitted.filter { photo in
-                photo.isIncluded || photo.cover.map { covers.contains($0.file) } ?? true
+                photo.isIncluded || photo.cover.map(covers.contains) ?? true
             }
             return left.isEmpty ? nil : PhotoGroup(title: group.title, photos: left, isListed: group.isListed)
         }

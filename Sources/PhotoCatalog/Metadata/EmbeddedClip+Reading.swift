@@ -1,28 +1,30 @@
 import BinaryContainers
 import FileReading
 
-// Nothing is searched for: a clip is only where the structure of the file or its metadata says, and if a film is there.
+// A clip counts only where the file's structure or metadata says, and only if a whole film begins there.
 extension EmbeddedClip {
     /// Returns the clip in the file of a motion photo; nil if there is none, or if the user has turned it off.
     ///
-    /// - Parameter tags: The file's metadata; nil if it can't be read.
+    /// - Parameter tags: The file's metadata; nil if it can't be read. Then there is no clip, since it may be off.
+    ///   The same is true of broken XMP.
     static func read(_ file: SourceFile, tags: MetadataFile?) -> EmbeddedClip? {
-        guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
-        return mapped.withBytes { read(ByteView($0)) { tags.map { MotionTags($0) } } }
+        guard let tags, !tags.hasBrokenXMP, let file = try? file.opened(), let mapped = try? MappedFile(file) else {
+            return nil
+        }
+        return mapped.withBytes { read(ByteView($0)) { MotionTags(tags) } }
     }
 
     /// - Parameters:
     ///   - file: The contents of the file.
-    ///   - tags: Returns what the file's XMP says about the clip; nil if the file has no metadata. It is called only
-    ///     for files that may have a clip.
-    static func read(_ file: ByteView, tags: () -> MotionTags?) -> EmbeddedClip? {
+    ///   - tags: Returns what the file's XMP says about the clip. It is called only for files that may have one.
+    static func read(_ file: ByteView, tags: () -> MotionTags) -> EmbeddedClip? {
         let isJPEG = file.begins(at: 0, with: [0xFF, 0xD8])
         guard isJPEG || file.brands != nil else { return nil }
         let tags = tags()
-        guard tags?.isTurnedOff != true else { return nil }
+        guard !tags.isTurnedOff else { return nil }
         // Samsung's XMP in HEIC has lengths of other parts.
         let places = [
-            isJPEG ? nil : boxedPlace(in: file), trailerPlace(in: file), isJPEG ? tags?.place(in: file) : nil,
+            isJPEG ? nil : boxedPlace(in: file), trailerPlace(in: file), isJPEG ? tags.place(in: file) : nil,
         ]
         return places.lazy.compactMap { $0.flatMap { EmbeddedClip(in: $0, of: file) } }.first
     }

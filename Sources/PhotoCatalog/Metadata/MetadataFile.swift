@@ -14,8 +14,8 @@ final class MetadataFile {
     /// only for text that is not UTF-8.
     private lazy var encodingOfIPTC =
         bytes("Iptc.Envelope.CharacterSet").flatMap(TextEncoding.marked) ?? .windows1252
-    /// Whether the libraries logged errors while opening; always false for a file that was mapped.
-    private var hasLoggedErrors = false
+    /// Whether XMP, or a part of it, can't be parsed. The libraries report that only in their log.
+    private(set) var hasBrokenXMP = false
     /// exiv2 borrows the bytes, so they must live as long as ``metadata``.
     private var mapped: MappedFile?
 
@@ -33,8 +33,7 @@ final class MetadataFile {
     /// - Returns: nil if the contents are not XMP or can't be parsed. XMP without tags is valid.
     convenience init?(sidecar contents: [UInt8]) {
         self.init(contents, isSidecar: true)
-        // exiv2 reports XMP that it can't parse only in its log.
-        let isParsed = gexiv2_metadata_has_xmp(metadata) != 0 || !hasLoggedErrors
+        let isParsed = gexiv2_metadata_has_xmp(metadata) != 0 || !hasBrokenXMP
         guard isParsed, mediaType == "application/rdf+xml" else { return nil }
     }
 
@@ -45,11 +44,7 @@ final class MetadataFile {
 
     private init?(_ contents: [UInt8], isSidecar: Bool) {
         self.isSidecar = isSidecar
-        let errors = LoggedErrors()
-        guard LoggedErrors.$ofThisThread.withValue(errors, operation: { contents.withUnsafeBufferPointer(open) }) else {
-            return nil
-        }
-        hasLoggedErrors = errors.count > 0
+        guard contents.withUnsafeBufferPointer(open) else { return nil }
     }
 
     /// Reads a block of EXIF, which has the format of TIFF. Bytes after the block are ignored.
@@ -64,7 +59,12 @@ final class MetadataFile {
     ///
     /// - Returns: Whether they have a known format.
     private func open(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        Self.exclusively { gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 }
+        let errors = XMPErrors()
+        let isKnown = XMPErrors.$ofThisThread.withValue(errors) {
+            Self.exclusively { gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 }
+        }
+        hasBrokenXMP = errors.count > 0
+        return isKnown
     }
 
     deinit { g_object_unref(metadata) }
@@ -179,13 +179,15 @@ final class MetadataFile {
     private static let initializeOnce: Void = {
         gexiv2_initialize()
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
-        gexiv2_log_set_handler { _, _ in LoggedErrors.ofThisThread?.add() }
+        gexiv2_log_set_handler { _, message in
+            if let message, strstr(message, "XMP") != nil { XMPErrors.ofThisThread?.add() }
+        }
     }()
 }
 
-/// Counts the errors that the libraries log while one file is read.
-private final class LoggedErrors: Sendable {
-    @TaskLocal static var ofThisThread: LoggedErrors?
+/// Counts the errors about XMP that the libraries log while one file is read.
+private final class XMPErrors: Sendable {
+    @TaskLocal static var ofThisThread: XMPErrors?
 
     private let counter = Atomic(0)
 

@@ -7,7 +7,7 @@ import FileReading
 package enum MetadataReader {
     /// The version of all code that reads metadata, including sidecars. Increase it with every change that reads other
     /// values from the same files, so that metadata is read again.
-    package static let version = 9
+    package static let version = 10
 
     /// One function of each library used here, to find the file that the library was loaded from.
     package static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]

@@ -51,7 +51,7 @@ package enum PrivateTags {
                 guard let detail = detail(of: name), found[detail] == nil, holds(value, of: detail) else { continue }
                 found[detail] = name
             }
-            if let clip = scattered.clip { found[.clip] = "byte \(clip.offset)" }
+            if let film = scattered.film { found[.clip] = "byte \(film)" }
             return found
         }
     }

@@ -8,8 +8,9 @@ struct ScatteredMetadata {
     private(set) var blocks: [Int] = []
     /// Names and values of properties in XMP and of atoms in videos, without duplicates.
     private(set) var values: [(name: String, value: String)] = []
-    /// The first film that begins behind the beginning of the bytes, whether or not the file names it.
-    private(set) var clip: EmbeddedClip?
+    /// The offset of the first film that begins behind the beginning of the bytes, whether or not the file names it, and
+    /// whether or not the film is whole. In bytes.
+    private(set) var film: Int?
     private var filmCount = 0
 
     /// The largest number of blocks, of values and of films that are looked at. A file with more of them repeats the
@@ -61,9 +62,9 @@ struct ScatteredMetadata {
     private mutating func take(_ mark: Mark, behind place: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         switch mark.kind {
         case .film:
-            guard clip == nil, filmCount < Self.countLimit else { return }
+            guard film == nil, filmCount < Self.countLimit else { return }
             filmCount += 1
-            clip = EmbeddedClip(in: place - 8..<bytes.count, of: ByteView(bytes))
+            if Self.beginsFilm(at: place - 8, of: bytes) { film = place - 8 }
         case .exif: if blocks.count < Self.countLimit { blocks.append(place) }
         case .property: add(mark.name, Self.property(at: place, of: bytes))
         case .list: add(mark.name, Self.text(at: place, of: bytes))
@@ -81,6 +82,14 @@ struct ScatteredMetadata {
             return
         }
         values.append((name, value))
+    }
+
+    /// Returns whether a film begins behind the beginning of the bytes. Of a cut film, players show what is left.
+    private static func beginsFilm(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard place > 0 else { return false }
+        let types = ByteView(bytes).leadingBoxes(in: place..<bytes.count, clipsLast: true).map(\.type)
+        // The data of HEIF pictures are in a box of the same type.
+        return types.contains("moov") || types.contains("mdat") && !types.contains("meta")
     }
 
     /// In bytes.

@@ -47,7 +47,9 @@ struct FilmIndex {
         guard let version = header[0], version < 2 else { return nil }
         let length = version == 0 ? 4 : 8
         guard let scale = header.number(at: 4 + 2 * length, 4), scale > 0,
-            let duration = header.number(at: 8 + 2 * length, length), length == 8 || duration < UInt32.max
+            let duration = header.number(at: 8 + 2 * length, length), length == 8 || duration < UInt32.max,
+            // In fragments: only they say how long the film is.
+            duration > 0
         else { return nil }
         return Double(duration) / Double(scale)
     }
@@ -145,15 +147,8 @@ extension ContentIdentifier {
 extension OpenedFile {
     /// Returns the boxes in a range of the file, up to the first that is not complete. Only their headers are read.
     fileprivate func boxes(in range: Range<Int>) -> [Box] {
-        var boxes: [Box] = []
-        var start = range.lowerBound
         // A film has a handful of boxes, and a track for each of its streams.
-        while boxes.count < 200, range.upperBound - start >= 8, let header = try? read(from: start, atMost: 16) {
-            guard let box = header.withByteView({ Box(header: $0, at: start, until: range.upperBound) }) else { break }
-            boxes.append(box)
-            start = box.range.upperBound
-        }
-        return boxes
+        [Box](in: range, atMost: 200) { (try? read(from: $0, atMost: 16)) ?? [] }
     }
 
     /// - Returns: nil if the box is too large or can't be read, or if `body` returns nil.

@@ -122,10 +122,11 @@ struct FilePairs: Hashable, Sendable {
         for pair in live.pairs where photos[pair.film] == nil {
             let (film, picture) = (FileName(pair.film), FileName(pair.picture))
             let photo = FileName(photos[picture] ?? picture.text)
+            // Of several films, only the first counts. If it is withheld, none shows the same moment.
+            let isFirst = photo == picture && decided.insert(photo).inserted
             guard joins(film, photo) else { continue }
             silent.insert(names: add(film.text, to: photo.text))
-            // Of several films, only the first counts. If it is withheld, none shows the same moment.
-            if photo == picture, decided.insert(photo).inserted, !withheld.contains(film) { clips[photo] = film.text }
+            if isFirst, !withheld.contains(film) { clips[photo] = film.text }
         }
     }
 

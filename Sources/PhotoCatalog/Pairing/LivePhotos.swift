@@ -27,21 +27,6 @@ struct LivePhotos: Hashable, Sendable {
     /// No live photos.
     init() {}
 
-    /// By names alone, so that no film is certain to be part of a picture.
-    ///
-    /// - Parameter photos: Names of the folder's photos.
-    init(among photos: [String]) {
-        let films = photos.filter { FileKind(ofFileNamed: $0) == .film }.map(PairName.init)
-        guard !films.isEmpty else { return }
-        let rule = PairRule.filmPoster
-        let others = Self.byStem(photos)
-        for film in films {
-            let keys = rule.photo(film)
-            let own = (others[film.stem] ?? []).filter { picture in rule.part(picture).map(keys.contains) != true }
-            if !own.isEmpty { pictures[film.name] = own.map(\.name) }
-        }
-    }
-
     /// Reads a few parts of each film in MOV and MP4, and of pictures that may belong to it.
     ///
     /// - Parameters:
@@ -51,32 +36,27 @@ struct LivePhotos: Hashable, Sendable {
     /// - Complexity: A few system calls for each film and for each picture of its name. All pictures of the folder are
     ///   read only if a film with an identifier has no picture of its name with the same one.
     init(among photos: [String], without excluded: Set<FileName>, in folder: String) {
-        self.init(among: photos)
-        let films = photos.filter {
-            FileKind(ofFileNamed: $0) == .film && ["mov", "mp4"].contains(FileStem.split($0).suffix)
-                && !excluded.contains($0)
-        }.map(PairName.init)
-        guard !films.isEmpty else { return }
+        let all = photos.map(PairName.init)
+        let named = Dictionary(grouping: all.filter { $0.kind == .picture }, by: \.stem)
         var identifiers = PictureIdentifiers(folder: folder)
-        let named = Self.byStem(photos)
         var strays: [(film: PairName, identifier: ContentIdentifier)] = []
-        for film in films {
+        for film in all where film.kind == .film {
+            let named = named[film.stem] ?? []
+            let posters = PairRule.filmPoster.photo(film)
+            let own = named.filter { PairRule.filmPoster.part($0).map(posters.contains) != true }
+            if !own.isEmpty { pictures[film.name] = own.map(\.name) }
+            guard ["mov", "mp4"].contains(film.suffix), !excluded.contains(film.name) else { continue }
             let index = FilmIndex(of: SourceFile(SourcePath.join(folder, film.name)))
             if let identifier = index.identifier {
-                let own = (named[film.stem] ?? []).first { identifiers[$0.name] == identifier }
-                if let own { add(film, to: own) } else { strays.append((film, identifier)) }
-            } else if let duration = index.duration, duration <= Self.longestClip, let own = pictures[film.name],
-                own.allSatisfy({ PictureIdentifiers.mayHave($0) && identifiers[$0] == nil })
+                let same = named.first { identifiers[$0.name] == identifier }
+                if let same { add(film, to: same) } else { strays.append((film, identifier)) }
+            } else if let duration = index.duration, duration <= Self.longestClip, let first = own.first,
+                own.allSatisfy({ PictureIdentifiers.mayHave($0.name) && identifiers[$0.name] == nil })
             {
-                add(film, to: PairName(own[0]))
+                add(film, to: first)
             }
         }
-        addStrays(strays, photos, &identifiers)
-        let order = pairs.enumerated().sorted { left, right in
-            let (own, other) = (left.element.hasOneStem, right.element.hasOneStem)
-            return own == other ? left.offset < right.offset : own
-        }
-        pairs = order.map(\.element)
+        if !strays.isEmpty { addStrays(strays, all, &identifiers) }
         files = Set(names: pairs.flatMap { [$0.film, $0.picture] })
     }
 
@@ -87,14 +67,15 @@ struct LivePhotos: Hashable, Sendable {
 
     /// Adds films that have another name than their picture, for example because one of both was renamed.
     private mutating func addStrays(
-        _ strays: [(film: PairName, identifier: ContentIdentifier)], _ photos: [String],
+        _ strays: [(film: PairName, identifier: ContentIdentifier)], _ photos: [PairName],
         _ identifiers: inout PictureIdentifiers
     ) {
         var wanted = Set(strays.map(\.identifier))
         var found: [ContentIdentifier: PairName] = [:]
-        let all = wanted.isEmpty ? [] : photos.filter(PictureIdentifiers.mayHave).map(PairName.init)
         // An edited copy has the identifier of its original, whose film shows what was cut away.
-        let pictures = all.filter { !PairRule.all.names($0, as: [.edit]) }
+        let pictures = photos.filter {
+            PictureIdentifiers.mayHave($0.name) && !PairRule.all.names($0, as: [.edit])
+        }
         // Smaller sizes and other copies come after the photo itself.
         let copies = pictures.filter { PairRule.all.names($0, as: [.source, .neighbour, .copy]) }
         let copyNames = Set(names: copies.map(\.name))
@@ -108,18 +89,10 @@ struct LivePhotos: Hashable, Sendable {
         }
     }
 
-    private static func byStem(_ photos: [String]) -> [String: [PairName]] {
-        Dictionary(grouping: photos.map(PairName.init).filter { $0.kind == .picture }, by: \.stem)
-    }
-
     /// Returns the names of the films of which all pictures are withheld.
     func films(of withheld: (String) -> Bool) -> [String] {
         pictures.filter { $0.value.allSatisfy(withheld) }.map(\.key.text)
     }
-}
-
-extension LivePhotos.Pair {
-    fileprivate var hasOneStem: Bool { PairName(film).stem == PairName(picture).stem }
 }
 
 /// The identifiers of a folder's pictures. Each is read once, when it is asked for.

@@ -46,14 +46,14 @@ struct AlbumPhotos {
 
     /// - Returns: Empty for a still picture, and for a film of which only the poster is shown.
     private func renditions(of film: Photo, in album: Album) throws(BuildError) -> [FilmFile] {
-        guard film.mayBeFilm else { return [] }
+        guard film.mayMove else { return [] }
         if let files = publishedFilms.files[film.filmFile] { return files }
         return try knownFilm(film, in: album)?.files ?? []
     }
 
     /// - Returns: Nil unless it is a picture that moves and is published as it is.
     private func movingFile(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
-        guard photo.file.mayMove else { return nil }
+        guard photo.file.mayBeAnimated else { return nil }
         if let picture = publishedFilms.pictures[photo.file] { return picture }
         guard case .picture(let picture) = try knownFilm(photo, in: album) else { return nil }
         return picture
@@ -65,7 +65,7 @@ struct AlbumPhotos {
             try BuildError.cache(films.database?.photoFolders(for: .film) ?? []).map { PhotoFile(path: $0) })
         for album in library.albums where !upToDate.contains(album) || !album.photoFolders.isDisjoint(with: known) {
             defer { unload() }
-            for photo in album.photos where photo.mayBeFilm && !photo.file.isNamedFilm {
+            for photo in album.photos where photo.mayMove && !photo.file.isNamedFilm {
                 if try movingFile(of: photo, in: album) != nil { return true }
                 if try !renditions(of: photo, in: album).isEmpty { return true }
             }

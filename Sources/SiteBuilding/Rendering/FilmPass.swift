@@ -80,11 +80,11 @@ struct FilmPass {
     ) async throws(BuildError) -> [Task] {
         let albums = library.albums.filter { album in
             !context.upToDate.contains(album)
-                && album.groups.contains { $0.photos.contains(where: \.mayBeFilm) }
+                && album.groups.contains { $0.photos.contains(where: \.mayMove) }
         }
         var wanted: [PhotoFile: FilmProduct.Details] = [:]
         for album in albums {
-            for photo in album.photos where photo.mayBeFilm {
+            for photo in album.photos where photo.mayMove {
                 // A film without a poster has no page.
                 guard try BuildError.cache(photos.isBuilt(photo.file)) else { continue }
                 wanted[photo.file] = try photos.filmDetails(of: photo, in: album)

@@ -53,7 +53,7 @@ extension AnswerStore<PhotoAnswer> {
     ///
     /// - Returns: Nil for a still picture, and for what has no page, or is shown without its film.
     func filmDetails(of photo: Photo, in album: Album) throws(BuildError) -> FilmProduct.Details? {
-        guard photo.mayBeFilm else { return nil }
+        guard photo.mayMove else { return nil }
         // Most pictures stand still, which a part of the answer tells in less time.
         if !photo.file.isNamedFilm, photo.clip == nil {
             guard try BuildError.cache(findsMotion(in: photo.file)) else { return nil }

@@ -93,7 +93,7 @@ package struct RenditionProduct: WorkerProduct {
             }
         }
         // Earlier versions did not look for motion.
-        if photo.mayMove, details.poster == nil { key.add("motion") }
+        if photo.mayBeAnimated, details.poster == nil { key.add("motion") }
         key.addKind(of: photo)
         return key.hash
     }

@@ -79,7 +79,7 @@ struct ShardPass {
             configuration, on: material.theme.paper, source: material.source, published: PublishedSite(in: folder))
         let known = try stage(making: product, for: .renditions)
         let (open, refusals) = try await outdated(albums, known, report: report, details: product.details(of:in:))
-        for film in albums.flatMap(\.photos) where film.mayBeFilm && shard.contains(film.file) {
+        for film in albums.flatMap(\.photos) where film.mayMove && shard.contains(film.file) {
             films[film.file] = try BuildError.cache(known.store.answer(to: film.file))
                 .flatMap { FilmProduct.Found(of: film, $0) }
         }
@@ -96,7 +96,7 @@ struct ShardPass {
         let stage = try stage(making: made, for: .renditions)
         try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-            if task.photo.mayBeFilm, let answer = try? result.get() {
+            if task.photo.mayMove, let answer = try? result.get() {
                 pass.films[task.file] = FilmProduct.Found(of: task.photo, answer)
             }
             switch result {

@@ -46,10 +46,12 @@ enum PictureRules {
         in facts: PictureFacts, _ file: String, _ allowed: Set<PrivateDetail>
     ) -> [CheckFinding] {
         var findings = facts.privateDetails.filter { !allowed.contains($0.detail) }.map { finding in
-            CheckFinding(
+            let detail = finding.detail
+            return CheckFinding(
                 .privateData, in: file,
-                "the picture reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or "
-                    + "allow it with \"publish: [\(finding.detail.rawValue)]\"."
+                "the picture reveals \(detail.revealed) (\(finding.tag)). Remove "
+                    + "\(detail == .clip ? "the film" : "its metadata"), or allow it with "
+                    + "\"publish: [\(detail.rawValue)]\"."
             )
         }
         if !facts.isSearched, facts.problem == nil {

@@ -17,7 +17,7 @@ final class CheckCache: Sendable {
     }
 
     /// Increase it if facts change, or how they are stored.
-    static let version = 8
+    static let version = 9
 
     private let queue: DatabaseQueue
 

@@ -28,7 +28,7 @@ package struct BuiltPhoto: Sendable {
 
     package var file: PhotoFile { photo.file }
 
-    /// Whether a sidecar, of its own or of its burst's cover, keeps it from being published.
+    /// Whether a sidecar keeps it from being published.
     package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
     /// Whether a column of a waterfall shows too little of it: at least 3 : 1. Around less wide photos, the holes that
@@ -57,7 +57,6 @@ extension BuiltPhoto {
         var applied = photo.applied(to: metadata)
         let recorded = applied.taken
         applied.taken = try photo.date(recorded, by: metadata.camera, others)
-        if let cover = photo.cover, cover.hidesShots(try others(cover.file)) { applied.isHidden = true }
         self.init(photo: photo, metadata: applied, rendered: rendered, recorded: recorded)
     }
 }

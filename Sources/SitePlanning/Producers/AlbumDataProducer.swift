@@ -6,7 +6,7 @@ import PhotoCatalog
 package struct AlbumDataProducer: AlbumProducer {
     package func files(of album: AlbumPlan) -> [SiteFile] {
         guard let data = album.data else { return [] }
-        var pages = PhotoPageProducer().pages(of: album).filter { $0.burst?.number ?? 1 == 1 }[...]
+        var pages = PhotoPageProducer().pagesOfPlaces(of: album)[...]
         let groups = album.pages.flatMap { $0.gallery?.model.groups ?? [] }
         // A group that goes on over the end of a page is one group.
         var joined: [(title: String?, photos: [PhotoPage])] = []

@@ -6,31 +6,34 @@ package struct PhotoPageProducer: AlbumProducer {
     package func files(of album: AlbumPlan) -> [SiteFile] {
         // The sheet of its neighbours is enough for a photo's page: an album's may be a megabyte.
         let sheets = sheets(of: album)
-        return sheets.map(\.file) + pages(of: album, sheets).map { SiteFile($0) }
+        return sheets.map(\.file) + pages(of: album, sheets).joined().map { SiteFile($0) }
     }
 
-    /// The pages of its photos, in order.
-    func pages(of album: AlbumPlan) -> [PhotoPage] { pages(of: album, sheets(of: album)) }
+    /// The pages of its photos, in order, without those of the other shots of bursts.
+    func pagesOfPlaces(of album: AlbumPlan) -> [PhotoPage] { pages(of: album, sheets(of: album)).map { $0[0] } }
 
-    private func pages(of album: AlbumPlan, _ sheets: [AlbumSheet]) -> [PhotoPage] {
+    /// - Returns: For each of its pictures, the page of the photo, and behind it those of the other shots of its burst.
+    private func pages(of album: AlbumPlan, _ sheets: [AlbumSheet]) -> [[PhotoPage]] {
         let photos = album.album.photos
         let addresses = album.pictures.indices.flatMap { index in
             [album.pictures[index].page] + album.shots[index].map(\.picture.page)
         }
-        var pages: [PhotoPage] = []
+        var pages: [[PhotoPage]] = []
+        var step = 0
         for page in album.pages {
             let trail = album.trail + [PageLink(title: album.link.title, path: page.path)]
             for index in page.photos {
                 let sheet = sheets.isEmpty ? page.colours : sheets[index / AlbumSheet.photoCount]
                 let cover = (picture: album.pictures[index], enlargement: album.enlargements[index])
                 let shown = zip([photos[index]] + photos[index].shots, [cover] + album.shots[index])
-                for (shot, (photo, planned)) in shown.enumerated() {
-                    let burst = album.shots[index].isEmpty ? nil : self.burst(shot, at: index, of: album)
-                    pages.append(
+                pages.append(
+                    shown.enumerated().map { shot, planned in
                         self.page(
-                            photo, planned, at: index, burst, step: pages.count, of: addresses, in: album,
-                            trail: trail, sheet: sheet.link))
-                }
+                            planned.0, planned.1, at: index,
+                            album.shots[index].isEmpty ? nil : burst(shot, at: index, of: album), step: step + shot,
+                            of: addresses, in: album, trail: trail, sheet: sheet.link)
+                    })
+                step += 1 + album.shots[index].count
             }
         }
         return pages

@@ -134,7 +134,7 @@ struct Arranger: Sendable {
     }
 
     private func isBased(_ request: PhotoRequest, on photo: BuiltPhoto, in state: State) -> Bool {
-        request.isBased(on: photo, films: state.album.films) {
+        request.isBased(on: photo) {
             markdownCaption(of: photo, in: state) ?? photo.metadata.caption
         }
     }

@@ -54,12 +54,12 @@ extension PhotoEditing {
             try set(poster: text)
             changed.append("Poster")
         }
-        if case .value(let isShown?) = request.wanted.live, isShown != shown.flatMap(films.showsClip) {
+        if case .value(let isShown?) = request.wanted.live, isShown != shown?.showsClip {
             try set(live: isShown ? .show : .still, isUsual: isShown == (films.live == .show))
             changed.append("Live photo")
         }
-        if case .value(let sound?) = request.wanted.sound, sound != shown.flatMap(films.hasSound) {
-            try set(sound: sound, isUsual: sound == shown.map { films.usualSound(of: $0.file) })
+        if case .value(let sound?) = request.wanted.sound, sound != shown?.hasSound {
+            try set(sound: sound, isUsual: sound == shown?.hasSound(with: films))
             changed.append("Sound")
         }
         if case .value(let isHidden?) = request.wanted.hidden, isHidden != (photo == nil) {
@@ -70,18 +70,15 @@ extension PhotoEditing {
     }
 }
 
-extension FilmSettings {
+extension BuiltPhoto {
     /// Whether a film, or the clip of a live photo, has sound; nil for other photos.
-    func hasSound(of shown: BuiltPhoto) -> Bool? {
-        guard shown.file.isNamedFilm || shown.hasClip else { return nil }
-        return shown.photo.settings?.sound ?? usualSound(of: shown.file)
-    }
+    var hasSound: Bool? { hasSound(with: photo.filmSettings) }
 
     /// Whether the clip of a live photo is shown; nil for other photos.
-    func showsClip(of shown: BuiltPhoto) -> Bool? {
-        shown.hasClip ? (shown.photo.settings?.live ?? live) == .show : nil
-    }
+    var showsClip: Bool? { hasClip ? photo.filmSettings.live == .show : nil }
 
-    /// What the album says of films, or of the clips of photos.
-    fileprivate func usualSound(of file: PhotoFile) -> Bool { file.isNamedFilm ? hasSound : clipsHaveSound }
+    fileprivate func hasSound(with settings: FilmSettings) -> Bool? {
+        if file.isNamedFilm { return settings.hasSound }
+        return hasClip ? settings.clipsHaveSound : nil
+    }
 }

@@ -82,10 +82,8 @@ extension PhotoRequest {
 
     /// Whether the photo still has the values that are changed.
     ///
-    /// - Parameters:
-    ///   - films: What the album says of all films and clips.
-    ///   - caption: Returns the caption as it is edited.
-    func isBased(on photo: BuiltPhoto, films: FilmSettings, caption: () -> String?) -> Bool {
+    /// - Parameter caption: Returns the caption as it is edited.
+    func isBased(on photo: BuiltPhoto, caption: () -> String?) -> Bool {
         func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
             wanted == .missing || was == .value(present)
         }
@@ -100,8 +98,8 @@ extension PhotoRequest {
             && isSame(wanted.rating, was.rating, present.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
             && isSame(wanted.poster, was.poster, photo.photo.settings?.poster?.notation)
-            && isSame(wanted.live, was.live, films.showsClip(of: photo))
-            && isSame(wanted.sound, was.sound, films.hasSound(of: photo))
+            && isSame(wanted.live, was.live, photo.showsClip)
+            && isSame(wanted.sound, was.sound, photo.hasSound)
     }
 
     /// - Throws: If a value is none that a photo can have.

@@ -51,7 +51,7 @@ extension ShownAlbum {
                     "film": OrNull(picture.moves ? nil : picture.film?.inspected),
                     "poster": OrNull(shown.photo.settings?.poster?.notation),
                     // Whether a live photo's clip is shown, and whether a film or a clip has sound; null for others.
-                    "live": OrNull(films.showsClip(of: shown)), "sound": OrNull(films.hasSound(of: shown)),
+                    "live": OrNull(shown.showsClip), "sound": OrNull(shown.hasSound),
                 ]
             },
             // Photos that `photos` in `album.yaml` hides.

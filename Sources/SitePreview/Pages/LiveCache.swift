@@ -63,7 +63,7 @@ struct LiveCache {
     ///
     /// - Parameter answer: What is known of a photo; nil if it has not been read.
     func films(of album: Album, _ answer: (PhotoFile) -> PhotoAnswer?) -> [PhotoFile: FilmAnswer] {
-        guard album.photos.contains(where: \.mayBeFilm) else { return [:] }
+        guard album.photos.contains(where: \.mayMove) else { return [:] }
         let store: AnswerStore<FilmAnswer> = store(for: .film)
         let published = edition.product.published
         let product = FilmProduct(

@@ -35,7 +35,7 @@ extension LiveSite {
     func film(_ name: String, version: String?, of album: LiveAlbum, in edition: LiveEdition) -> LiveFile? {
         guard name.hasSuffix(".mp4") || name.contains("-moving.") else { return nil }
         let (built, names) = (album.plan.album, album.plan.names)
-        for photo in built.photosAndShots where photo.photo.mayBeFilm {
+        for photo in built.photosAndShots where photo.photo.mayMove {
             if let moving = photo.movingFile, names.address(ofMoving: moving, of: photo.file).components.last == name {
                 return file(holding: moving.hash)
             }

@@ -10,7 +10,7 @@ struct RenditionNames {
         case rendition(stem: String, width: Int, format: RenditionFormat)
         /// One size of a film. The height is that of the short side in pixels.
         case film(stem: String, height: Int)
-        /// The clip of a live photo, or the film of an animated picture.
+        /// The clip of a live photo, or what moves of an animated picture: a film, or the picture's own file.
         case moving
         case other
 
@@ -31,8 +31,6 @@ struct RenditionNames {
         }
     }
 
-    private static let movingEnding = "-moving.mp4"
-
     /// Paths of photos' pages.
     private let pages: Set<String>
 
@@ -49,8 +47,7 @@ struct RenditionNames {
         if let match = file.path.firstMatch(of: #/^(.+)-(\d{1,5})p\.mp4$/#), pages.contains(match.1 + ".html") {
             return .film(stem: String(match.1), height: Int(match.2) ?? 0)
         }
-        if file.path.hasSuffix(Self.movingEnding), pages.contains(file.path.dropLast(Self.movingEnding.count) + ".html")
-        {
+        if let match = file.path.firstMatch(of: #/^(.+)-moving\.[^.\/]+$/#), pages.contains(match.1 + ".html") {
             return .moving
         }
         guard let name = RenditionName(file.path), pages.contains(name.stem + ".html") else { return .other }

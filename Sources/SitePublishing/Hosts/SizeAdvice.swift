@@ -23,8 +23,8 @@ struct SizeAdvice {
         left = keep(left, "originals", "none") { $0.kind != .original }
         left = keepOneFormat(of: left)
         left = keepFewerHeights(of: left)
-        // Few of them are of animated pictures, whose films have the same names.
-        left = keep(left, "live", "still") { $0.kind != .moving }
+        // Animated pictures have films of the same names, which another setting leaves out.
+        left = keep(left, "live", "still (films: poster for animated pictures)") { $0.kind != .moving }
         keepFewerWidths(of: left)
     }
 

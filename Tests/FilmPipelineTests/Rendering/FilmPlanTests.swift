@@ -89,6 +89,20 @@ struct FilmPlanTests {
         #expect(Set([copy.size, encoded.size, bounded.size]).count == 1)
     }
 
+    @Test("The clip of a photo is encoded in less time than a film, at a finer quality", arguments: [480, 1_080])
+    func clips(height: Int) throws {
+        let facts = FilmFacts.sample(1_920, 1_440, rate: 30)
+        func value(of option: String, isClip: Bool) throws -> String {
+            let rendition = try #require(FilmPlan(facts, FilmSpec(heights: [height], isClip: isClip)).renditions.last)
+            let arguments = rendition.encoded.arguments(from: "/a", to: "/b", table: nil)
+            return arguments[try #require(arguments.firstIndex(of: option)) + 1]
+        }
+        #expect(try value(of: "-preset", isClip: false) == "fast")
+        #expect(try value(of: "-preset", isClip: true) == "veryfast")
+        let (film, clip) = (try value(of: "-crf", isClip: false), try value(of: "-crf", isClip: true))
+        #expect(try #require(Int(clip)) == #require(Int(film)) - 1)
+    }
+
     @Test("The bound of a rendition grows with its pixels and frames")
     func bounds() {
         func rate(_ width: Int, _ height: Int, _ frames: Double) -> Int {

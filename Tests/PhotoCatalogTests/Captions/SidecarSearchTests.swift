@@ -74,7 +74,7 @@ struct SidecarSearchTests {
         let photos = ["IMG_1.HEIC", "IMG_1.MP4", "IMG_2.JPG", "IMG_2.MOV"]
         let search = SidecarSearch(
             ["IMG_1.HEIC.supplemental-metadata.json", "IMG_2.JPG.json", "IMG_2.MOV.json"], photos: photos,
-            pictures: LivePhotos(among: photos).pictures)
+            pictures: LivePhotos(among: photos, without: [], in: "missing").pictures)
         #expect(search.sidecars(of: "IMG_1.MP4") == ["IMG_1.HEIC.supplemental-metadata.json"])
         #expect(search.sidecars(of: "IMG_2.MOV") == ["IMG_2.MOV.json"])
     }

@@ -132,7 +132,7 @@ struct RegroupingTests {
         var album = album(minRating: minRating, grouping: grouping)
         let shots = ["b.jpg", "d.jpg"].map {
             Photo(
-                file: PhotoFile(path: $0), cover: BurstCover(file: PhotoFile(path: "a.jpg")), isIncluded: includes)
+                file: PhotoFile(path: $0), cover: PhotoFile(path: "a.jpg"), isIncluded: includes)
         }
         album.groups = [
             PhotoGroup(title: nil, photos: [Photo(path: "a.jpg")] + shots + [Photo(path: "c.jpg")])

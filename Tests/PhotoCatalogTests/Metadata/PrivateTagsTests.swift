@@ -104,7 +104,7 @@ struct PrivateTagsTests {
         let glued = PrivacyFinding(detail: .clip, tag: "byte \(TaggedPhoto.bytes.count)")
         #expect(try findings(behind: MotionPhoto.film) == [glued])
         #expect(try findings(behind: Array("ftyp".utf8) + [0, 0]) == [])
-        #expect(try findings(behind: Box.encoded("ftyp", Array("heic".utf8)) + Box.encoded("mdat", [1])) == [])
+        #expect(try findings(behind: MotionPhoto.heif("heic")) == [])
         // Turned off, but still in the file.
         let folder = try TemporaryFolder()
         let file = MotionPhoto.jpeg(#"GCamera:MotionPhoto="0""#) + MotionPhoto.samsung(MotionPhoto.film)
@@ -112,6 +112,18 @@ struct PrivateTagsTests {
         #expect(PrivateTags.read(file: folder.file("a.jpg"))?.map(\.detail) == [.clip])
         try folder.write(Data(MotionPhoto.film), to: "a.heic")
         #expect(PrivateTags.read(file: folder.file("a.heic")) ?? [] == [])
+    }
+
+    @Test("A film behind the picture is found even if it is cut, as soon as its index or its pictures begin")
+    func cutFilms() throws {
+        let (begin, pictures) = (Box.encoded("ftyp", Array("mp42".utf8)), Box.encoded("mdat", Array("pictures".utf8)))
+        let index = Box.encoded("moov", Box.encoded("mvhd", [1, 2, 3]))
+        let glued = PrivacyFinding(detail: .clip, tag: "byte \(TaggedPhoto.bytes.count)")
+        for film in [begin + index + pictures, begin + pictures + index, begin + Box.encoded("wide", []) + pictures] {
+            #expect(try findings(behind: Array(film.dropLast(5))) == [glued])
+            #expect(try findings(behind: Array(film.prefix(begin.count + 16))) == [glued])
+            #expect(try findings(behind: Array(film.prefix(begin.count + 7))) == [])
+        }
     }
 
     private func findings(behind bytes: [UInt8]) throws -> [PrivacyFinding]? {

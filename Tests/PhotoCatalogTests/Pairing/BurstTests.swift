@@ -24,7 +24,7 @@ struct BurstTests {
     private func covers(of library: PhotoLibrary) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: library.photos.compactMap { photo in
-                photo.cover.map { (photo.file.path, $0.file.path) }
+                photo.cover.map { (photo.file.path, $0.path) }
             })
     }
 
@@ -75,6 +75,54 @@ struct BurstTests {
                 ($0.albumDefaults.bursts, $0.albumDefaults.pairs) = (bursts, pairs)
             }
             #expect(library.root.photoPaths == ["b.jpg"])
+        }
+    }
+
+    /// Files of other programs that hide the cover.
+    private static let programs = [
+        "A_BURST001_COVER.jpg.json":
+            """
+        {"title": "A_BURST001_COVER.jpg", "photoTakenTime": {"timestamp": "1"}, "archived": true}
+        """,
+        ".picasa.ini": "[A_BURST001_COVER.jpg]\nhidden=yes\n", "A_BURST001_COVER.yml": "UID: x\nPrivate: true\n",
+    ]
+
+    /// The cover itself is left out once its metadata is read.
+    @Test(
+        "What other programs say to hide the cover hides its burst, with all choices", arguments: BurstChoice.allCases,
+        PairChoice.allCases)
+    func programsHideShots(bursts: BurstChoice, pairs: PairChoice) throws {
+        for (name, text) in Self.programs {
+            let library = try library(folder(notes: [name: text])) {
+                ($0.albumDefaults.bursts, $0.albumDefaults.pairs) = (bursts, pairs)
+            }
+            #expect(library.root.photoPaths == [Self.cover, "b.jpg"], "\(name)")
+        }
+    }
+
+    @Test(
+        "Settings that include the cover include its burst, and settings can include another shot alone",
+        arguments: [(cover, [cover] + shots + ["b.jpg"]), (shots[1], [cover, shots[1], "b.jpg"])])
+    func includedShots(name: String, shown: [String]) throws {
+        let settings = "photos: {\(name): {hidden: false}}"
+        for (program, text) in Self.programs {
+            for bursts in BurstChoice.allCases {
+                let library = try library(folder(notes: [program: text, "album.yaml": settings])) {
+                    $0.albumDefaults.bursts = bursts
+                }
+                #expect(library.root.photoPaths == shown, "\(program)")
+            }
+        }
+    }
+
+    @Test("What hides an edited copy or the original of the cover hides its burst and edited copies of its shots")
+    func editedCopiesHideShots() throws {
+        let (edited, other) = ("A_BURST001_COVER-edited.jpg", "A_BURST002-edited.jpg")
+        for name in [Self.cover, edited] {
+            let library = try library(
+                folder(
+                    [Self.cover] + Self.shots + ["b.jpg", edited, other], [".picasa.ini": "[\(name)]\nhidden=yes\n"]))
+            #expect(Set(library.root.photoPaths).subtracting([edited]) == ["b.jpg"], "\(name)")
         }
     }
 

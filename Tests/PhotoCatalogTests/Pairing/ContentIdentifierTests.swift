@@ -64,7 +64,7 @@ struct ContentIdentifierTests {
 
     @Test("A length that is unknown or has no scale is none")
     func strangeLengths() throws {
-        for (scale, duration) in [(600, 0xFFFF_FFFF), (0, 1800)] {
+        for (scale, duration) in [(600, 0xFFFF_FFFF), (600, 0), (0, 1800)] {
             let header = Box.encoded("mvhd", version: 0, [UInt8](0, 8) + [UInt8](scale, 4) + [UInt8](duration, 4))
             #expect(try index(AppleFiles.film(seconds: nil, others: header)).duration == nil)
         }

@@ -106,9 +106,10 @@ struct LivePhotosTests {
         #expect(library.warnings.isEmpty)
     }
 
-    @Test("A film of more than ten seconds stays a film, and so does one whose length is unknown")
+    @Test("A film of more than ten seconds stays a film, and so does one that states no length")
     func longFilms() throws {
-        for (seconds, isPart) in [(10, true), (11, false), (600, false), (nil, false)] as [(Int?, Bool)] {
+        // In fragments, the length is 0.
+        for (seconds, isPart) in [(10, true), (11, false), (600, false), (nil, false), (0, false)] as [(Int?, Bool)] {
             let folder = try TemporaryFolder(apple: [("IMG_1.JPG", nil)])
             try folder.write(Data(AppleFiles.film(seconds: seconds)), to: "IMG_1.MOV")
             let shown = try LibraryReader(source: folder.path).read().shown
@@ -165,6 +166,20 @@ struct LivePhotosTests {
                     "IMG_1.MOV.json":
                         "{\"title\": \"IMG_1.MOV\", \"photoTakenTime\": {\"timestamp\": \"1\"}, \"\(key)\": true}"
                 ])
+            #expect(try LibraryReader(source: folder.path).read().shown == ["IMG_1.HEIC": clip])
+        }
+    }
+
+    @Test(
+        "Of two films of one picture, the first counts, and if it is hidden, the other does not take its place",
+        arguments: [
+            ([:], "IMG_1.MOV"), (["album.yaml": "photos: { IMG_1.MOV: { hidden: true } }"], nil),
+            (["IMG_1.MOV.json": #"{"photoTakenTime": {"timestamp": "1"}, "archived": true}"#], nil),
+        ] as [([String: String], String?)])
+    func twoFilms(notes: [String: String], clip: String?) throws {
+        for identifier in [Self.a, nil] {
+            let folder = try TemporaryFolder(
+                apple: [("IMG_1.HEIC", identifier), ("IMG_1.MOV", identifier), ("IMG_1.MP4", identifier)], notes)
             #expect(try LibraryReader(source: folder.path).read().shown == ["IMG_1.HEIC": clip])
         }
     }

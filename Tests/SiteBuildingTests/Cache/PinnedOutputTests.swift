@@ -97,7 +97,7 @@ struct PinnedOutputTests {
                     "metadata 3": "b8d0d766602a9bef", "metadata 4": "b8d0d766602a9bef",
                     "metadata 5": "b8d0d766602a9bef", "metadata 6": "b8d0d766602a9bef",
                     "metadata 7": "b8d0d766602a9bef", "metadata 8": "b8d0d766602a9bef",
-                    "metadata 9": "b8d0d766602a9bef",
+                    "metadata 9": "b8d0d766602a9bef", "metadata 10": "b8d0d766602a9bef",
                 ]
             ], with: libraries)
     }

@@ -78,7 +78,7 @@ struct SourceKeyTests {
                 Photo(file: Self.file, film: FilmDetails(FilmSettings())),
                 Photo(file: Self.file, film: FilmDetails(FilmSettings(), poster: .time(1))),
                 Photo(file: Self.file, film: FilmDetails(FilmSettings(), subtitles: [SubtitleFile(path: "a.vtt")])),
-                Photo(file: Self.file, cover: BurstCover(file: PhotoFile(path: "sea/c.jpg"))),
+                Photo(file: Self.file, cover: PhotoFile(path: "sea/c.jpg")),
                 Photo(file: Self.file, film: FilmDetails(FilmSettings(), clip: PhotoFile(path: "sea/a.mov"))),
                 Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalTreatment: .keep),
             ] + described

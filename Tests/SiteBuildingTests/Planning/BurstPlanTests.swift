@@ -13,7 +13,7 @@ struct BurstPlanTests {
     /// Two photos, and a burst of three between them.
     private static let library: PhotoLibrary = {
         let shots = ["b2.jpg", "b3.jpg"].map {
-            Photo(file: PhotoFile(path: $0), cover: BurstCover(file: cover))
+            Photo(file: PhotoFile(path: $0), cover: cover)
         }
         let photos = [Photo(path: "a.jpg"), Photo(file: cover)] + shots + [Photo(path: "c.jpg")]
         return PhotoLibrary(
@@ -113,20 +113,5 @@ struct BurstPlanTests {
         #expect(plan.album.photos.map(\.file.path) == ["a.jpg", "b2.jpg", "c.jpg"])
         #expect(plan.album.photos[1].shots.map(\.file.path) == ["b3.jpg"])
         #expect(photoPages(plan).map(\.burst?.number) == [nil, 1, 2, nil])
-    }
-
-    @Test(
-        "A shot whose cover's metadata is hidden is hidden, unless settings include either",
-        arguments: [(false, false, true), (true, false, false), (false, true, false)])
-    func hiddenCovers(includesCover: Bool, includesShot: Bool, isHidden: Bool) {
-        let photo = Photo(
-            file: PhotoFile(path: "b2.jpg"), cover: BurstCover(file: Self.cover, isIncluded: includesCover),
-            isIncluded: includesShot)
-        let built = BuiltPhoto(photo, PhotoMetadata(), builtPhoto("b2.jpg").rendered) { file in
-            var metadata = PhotoMetadata()
-            metadata.isHidden = file == Self.cover
-            return metadata
-        }
-        #expect(built.isHidden == isHidden)
     }
 }

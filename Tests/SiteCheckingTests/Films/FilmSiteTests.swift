@@ -50,6 +50,26 @@ struct FilmSiteTests {
         #expect(try await site.check().findings.isEmpty)
     }
 
+    @Test("A film in a photo's original is found unless it is allowed, also if the film was cut")
+    func clips() async throws {
+        let (site, folder) = (try HandmadeSite(isOwn: false), try PictureFolder())
+        let photo = try Data(contentsOf: URL(filePath: folder.photo("a.jpg")))
+        try await TestFilm.make(folder.file("a.mp4"))
+        let film = try Data(contentsOf: URL(filePath: folder.file("a.mp4")))
+        try site.write("sea/wave-original.jpg", photo + film)
+        try site.write("sea/cut-original.jpg", photo + film.dropLast(film.count / 4))
+        try site.write("sea/still-original.jpg", photo)
+        let links = ["wave", "cut", "still"].map { "<a href=\"\($0)-original.jpg\">Original</a>" }.joined()
+        try site.replace("</main>", by: "<p>\(links)</p>\n</main>", in: "sea/wave.html")
+        let leaks = ["cut", "wave"].map { name in
+            "sea/\(name)-original.jpg: the picture reveals a film inside it, which may have sound "
+                + "(byte \(photo.count)). Remove the film, or allow it with \"publish: [clip]\". (private-data)"
+        }
+        #expect(findings(in: try await site.check(workers: Workers.confined)) == leaks)
+        let allowed = try await site.check(options: { $0.allowedDetails = [.clip] }, workers: Workers.confined)
+        #expect(findings(in: allowed) == [])
+    }
+
     @Test("What a page declares of a film is compared with the film")
     func declared() async throws {
         let site = try await site()

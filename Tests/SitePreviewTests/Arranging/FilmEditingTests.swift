@@ -1,61 +1,45 @@
-import Foundation
-import SiteBuilding
-import SitePlanning
-import SourceEditing
 import Testing
 
-@testable import PhotoCatalog
 @testable import SitePreview
 
 @Suite("Editing films in the inspector")
 struct FilmEditingTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        /// Of `album.yaml`.
-        let before: String
-        /// The values of the request.
-        let request: String
-        let after: String
-        /// In the history.
-        let what: String
-    }
-
     static let cases = [
-        Case(
+        PhotoEdit(
             testDescription: "a frame", before: "title: A\n", request: #""was":{"poster":null},"poster":"0:12.4""#,
             after: "title: A\nphotos:\n  fog.mov:\n    poster: \"0:12.4\"\n", what: "Poster"),
-        Case(
+        PhotoEdit(
             testDescription: "a frame in place of a picture",
             before: "photos:\n  fog.mov: {poster: fog.jpg, title: Fog} # x\n",
             request: #""was":{"poster":"fog.jpg"},"poster":" 12 ""#,
             after: "photos:\n  fog.mov: {poster: \"12\", title: Fog} # x\n", what: "Poster"),
-        Case(
+        PhotoEdit(
             testDescription: "a picture", before: "", request: #""was":{"poster":null},"poster":"fog.jpg""#,
             after: "photos:\n  fog.mov:\n    poster: fog.jpg\n", what: "Poster"),
-        Case(
+        PhotoEdit(
             testDescription: "the same frame in another notation", before: "photos:\n  fog.mov:\n    poster: 00:12\n",
             request: #""was":{"poster":"0:12"},"poster":"12""#, after: "photos:\n  fog.mov:\n    poster: 00:12\n",
             what: ""),
-        Case(
+        PhotoEdit(
             testDescription: "the frame that a build chooses",
             before: "title: A\nphotos:\n  fog.mov:\n    poster: 00:12\n    # Loud.\n    sound: false\n",
             request: #""was":{"poster":"0:12"},"poster":"""#,
             after: "title: A\nphotos:\n  fog.mov:\n    # Loud.\n    sound: false\n", what: "Poster"),
-        Case(
+        PhotoEdit(
             testDescription: "no sound", before: "photos:\n  fog.mov:\n    title: Fog\n",
             request: #""was":{"sound":true},"sound":false"#,
             after: "photos:\n  fog.mov:\n    title: Fog\n    sound: false\n", what: "Sound"),
-        Case(
+        PhotoEdit(
             testDescription: "sound again", before: "title: A\nphotos:\n  fog.mov: {sound: false}\n",
             request: #""was":{"sound":false},"sound":true"#, after: "title: A\n", what: "Sound"),
-        Case(
+        PhotoEdit(
             testDescription: "sound of one film", before: "sound: false\n",
             request: #""was":{"sound":false},"sound":true"#,
             after: "sound: false\nphotos:\n  fog.mov:\n    sound: true\n", what: "Sound"),
-        Case(
+        PhotoEdit(
             testDescription: "the sound that the album has anyhow", before: "sound: false\n",
             request: #""was":{"sound":false},"sound":false"#, after: "sound: false\n", what: ""),
-        Case(
+        PhotoEdit(
             testDescription: "both, and a title", before: "",
             request: #""was":{"title":null,"poster":null,"sound":true},"title":"Fog","poster":"1:02:03","sound":false"#,
             after: "photos:\n  fog.mov:\n    title: Fog\n    sound: false\n    poster: \"1:02:03\"\n",
@@ -63,36 +47,20 @@ struct FilmEditingTests {
     ]
 
     @Test("The poster and the sound of a film are written into photos, and taken back", arguments: cases)
-    func written(_ tested: Case) async throws {
-        let arranged = try ArrangedFolder(["fog.mov", "fog.jpg"], settings: tested.before)
-        let (film, folder, films) = try shownFilm(of: arranged)
-        let editor = try SourceEditor(of: arranged.source, keepingEditsIn: arranged.source + "/edits")
-        let request = try request(tested.request)
-        try request.check()
-        #expect(request.isBased(on: film, films: films) { nil })
-        var editing = PhotoEditing(film.file, film, in: folder, of: editor)
-        #expect(try editing.apply(request, to: film, films: films).joined(separator: ", ") == tested.what)
-        let edit = try await editor.apply(editing.files, as: "Film")
-        #expect(arranged.settings == tested.after)
-        guard let edit else {
-            #expect(tested.before == tested.after)
-            return
-        }
-        _ = try await editor.undo(edit.id)
-        #expect(arranged.settings == tested.before)
+    func written(_ edit: PhotoEdit) async throws {
+        try await edit.check("fog.mov", of: ["fog.mov", "fog.jpg"])
     }
 
     @Test("A film that has another poster or other sound by now is not edited")
     func changed() throws {
         let arranged = try ArrangedFolder(
             ["fog.mov"], settings: "photos:\n  fog.mov: {poster: 00:12, sound: false}\n")
-        let (film, _, films) = try shownFilm(of: arranged)
+        let film = try arranged.photo("fog.mov")
         for values in [
             #""was":{"poster":null},"poster":"0:20""#, #""was":{"poster":"0:13"},"poster":"0:20""#,
             #""was":{"sound":true},"sound":false"#, #""was":{},"sound":true"#,
         ] {
-            #expect(
-                try !request(values).isBased(on: film, films: films) { nil }, "\(values)")
+            #expect(try !PhotoRequest(values, of: "fog.mov").isBased(on: film) { nil }, "\(values)")
         }
     }
 
@@ -112,22 +80,8 @@ struct FilmEditingTests {
             ("fog.jpg", #""was":{"live":true},"live":null"#, #"true or false for "live""#),
         ])
     func refused(name: String, values: String, reason: String) throws {
-        let refusal = #expect(throws: InspectorRefusal.self) { try request(values, name).check() }
+        let refusal = #expect(throws: InspectorRefusal.self) { try PhotoRequest(values, of: name).check() }
         #expect(refusal?.status == 400)
         #expect(refusal?.message.contains(reason) == true, "\(refusal?.message ?? "")")
-    }
-
-    private func request(_ values: String, _ name: String = "fog.mov") throws -> PhotoRequest {
-        let json = #"{"folder":"album","file":"album/\#(name)",\#(values)}"#
-        return try JSONDecoder().decode(PhotoRequest.self, from: Data(json.utf8))
-    }
-
-    /// The film as its settings describe it, as if a worker had read its poster.
-    private func shownFilm(of arranged: ArrangedFolder) throws -> (BuiltPhoto, PhotoFolder, FilmSettings) {
-        let reader = LibraryReader(source: arranged.source, settings: SiteSettings())
-        guard case .library(let library) = try reader.scan() else { throw CocoaError(.fileNoSuchFile) }
-        let album = try #require(library.root.albums.first)
-        let film = try #require(album.photos.first { $0.file.isNamedFilm })
-        return (builtPhoto(film), try #require(try reader.folder(at: ["album"])), album.options.films)
     }
 }

@@ -105,8 +105,9 @@ export class Shelf {
       tile.root.title = name;
       tile.stars.textContent = photo.rating ? `★ ${photo.rating}` : "";
       tile.cover.hidden = !photo.isCover;
-      tile.length.hidden = !photo.film && !shots;
-      tile.length.textContent = photo.film ? `▶ ${filmLength(photo.film)}`.trim() : shots;
+      const kind = photo.film ? `▶ ${filmLength(photo.film)}`.trim() : photo.live !== null && "live";
+      tile.length.textContent = [kind, shots].filter(Boolean).join(", ");
+      tile.length.hidden = !tile.length.textContent;
       tile.number.textContent = number;
     }
     const picture = photo.picture;

@@ -6,8 +6,8 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
-    @Suite("References of a HEIF that its picture does not need")
-    struct DispensableReferencesTests {
+    @Suite("Boxes of a HEIF that its picture does not need")
+    struct DispensableBoxesTests {
         let studio: Studio
 
         init() throws {
@@ -30,6 +30,14 @@ extension Rendering {
             #expect(odd.files == plain.files)
         }
 
+        @Test("A HEIF with a film behind it is rendered")
+        func filmBehindThePicture() throws {
+            guard let file = try TellingFile("heic") else { return }
+            let plain = try studio.render(file.bytes, named: "plain.heic")
+            let film = Box.encoded("ftyp", Array("isom".utf8) + [0, 0, 0, 0]) + Box.encoded("mdat", [1, 2, 3])
+            #expect(try studio.render(file.bytes + film, named: "film.heic").files == plain.files)
+        }
+
         @Test("Gain maps and metadata are hidden, and what a picture consists of is not")
         func whatIsHidden() throws {
             let properties =
@@ -48,13 +56,13 @@ extension Rendering {
             let bytes = Box.encoded("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + Box.encoded("meta", version: 0, parts)
             let file = try SourceFile(studio.folder.add("a.heic", bytes)).opened()
             let mapped = try MappedFile(file)
-            #expect(try mapped.hideDispensableReferences())
+            #expect(try mapped.hideDispensableBoxes())
             let kinds = try mapped.withBytes {
                 let view = ByteView($0)
                 return try HEIFContents(view.leadingBoxes(), of: view).references.map(\.kind)
             }
             #expect(kinds == ["dimg", "auxl", "free", "thmb", "free"])
-            #expect(try !mapped.hideDispensableReferences(), "They are hidden already.")
+            #expect(try !mapped.hideDispensableBoxes(), "They are hidden already.")
             #expect(try studio.folder.bytes(of: "a.heic") == bytes, "The file itself stays as it is.")
         }
     }
