@@ -51,13 +51,6 @@ extension MovieFacts {
         else { throw decoder.refusal("a film has two sides, of a pixel or more, and a few findings") }
     }
 
-    /// Each kind of private detail in the film, with one part that has it: `moov/udta/©xyz`.
-    ///
-    /// - Parameter isOriginal: Whether it is a film as a camera wrote it.
-    package func privateDetails(isOriginal: Bool) -> [PrivacyFinding] {
-        findings.privateDetails(isOriginal: isOriginal)
-    }
-
     /// Whether all parts that may have private details could be read.
     var isSearched: Bool {
         findings.count < Self.mostFindings && !findings.contains { $0.kind == .malformed }
@@ -65,10 +58,10 @@ extension MovieFacts {
 }
 
 extension Sequence<MovieFinding> {
-    /// Each kind of private detail that is among the findings, with the first part that has it.
+    /// Each kind of private detail that is among the findings, with the first part that has it: `moov/udta/©xyz`.
     ///
-    /// - Parameter isOriginal: As of ``MovieFacts``.
-    func privateDetails(isOriginal: Bool) -> [PrivacyFinding] {
+    /// - Parameter isOriginal: Whether they are of a film as a camera wrote it.
+    package func privateDetails(isOriginal: Bool) -> [PrivacyFinding] {
         var found: [PrivateDetail: PrivacyFinding] = [:]
         for finding in self {
             guard let detail = finding.kind.privateDetail(isOriginal: isOriginal), found[detail] == nil else {

@@ -51,6 +51,7 @@ extension PhotoFailure {
             case .refused(let error): .unplayable(error)
             case .file(.cannotRead(_, let problem)):
                 .tool("can't be read now: \(problem). Check its disk or network share, and build again.")
+            case .unsearched(let failure): failure
             default: .tool(failure.description)
             }
     }
@@ -78,6 +79,11 @@ extension PhotoFailure: CustomStringConvertible {
         case .unplayable(let error): error.description
         case .tool(let text): text
         }
+    }
+
+    /// The cause and the remedy if only the clip of a photo is concerned.
+    package var clipDescription: String {
+        if case .unplayable(let error) = self { error.clipDescription } else { description }
     }
 
     /// The last line that the worker wrote to standard error, for further diagnosis.

@@ -230,7 +230,10 @@ struct MovieLineTests {
             Issue.record("\(outcome)")
             return
         }
-        #expect(facts.privateDetails(isOriginal: false) == [PrivacyFinding(detail: .position, tag: "moov/udta/©xyz")])
+        #expect(
+            facts.findings.privateDetails(isOriginal: false) == [
+                PrivacyFinding(detail: .position, tag: "moov/udta/©xyz")
+            ])
     }
 
     @Test(

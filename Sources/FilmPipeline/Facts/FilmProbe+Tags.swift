@@ -27,8 +27,8 @@ extension FilmProbe {
         guard !["video", "audio"].contains(type) else { return nil }
         let tag = MovieFinding.readable(stream["codec_tag_string"].text ?? "")
         return MovieFinding(
-            // Fonts and covers are attached.
-            kind: type == "attachment" ? .stream : .data,
+            // Fonts and covers are attached, and a time code has no position.
+            kind: type == "attachment" || tag == "tmcd" ? .stream : .data,
             description: "a track of \(MovieFinding.readable(type)) (\(tag))", isRemoved: false)
     }
 }

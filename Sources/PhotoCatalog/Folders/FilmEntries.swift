@@ -16,7 +16,7 @@ struct FilmEntries {
     ) throws(CatalogError) {
         // What each key is for, as a message says it.
         let keys: [(name: String, isSet: (PhotoSettings) -> Bool, owner: String, suits: (Kind) -> Bool)] = [
-            ("sound", { $0.sound != nil }, "a film or a photo that may have a clip", { _ in true }),
+            ("sound", { $0.sound != nil }, "a film or a photo that may have a clip", { $0 != .animated }),
             ("live", { $0.live != nil }, "a photo that may have a clip", { $0 == .live || $0 == .still }),
             ("poster", { $0.poster != nil }, "a film", { $0 == .film }),
         ]
@@ -50,11 +50,12 @@ struct FilmEntries {
         }
         let place = SourcePath.join("", folder.path)
         for (index, kind) in kinds.enumerated() {
-            guard let kind, kind == .film || kind == .live || !isUsual || own[index] != nil else { continue }
+            let own = kind == .animated ? nil : own[index]
+            guard let kind, kind == .film || kind == .live || !isUsual || own != nil else { continue }
             let name = folder.photos[index]
             var settings = settings
-            settings.sound = own[index]?.sound ?? settings.sound
-            settings.live = own[index]?.live ?? settings.live
+            settings.sound = own?.sound ?? settings.sound
+            settings.live = own?.live ?? settings.live
             let subtitles = kind == .film ? folder.subtitles.subtitles(of: name) : []
             details[index] = FilmDetails(
                 settings, poster: posters[index],
@@ -71,8 +72,10 @@ struct FilmEntries {
         case live
         /// A picture that may have a clip inside.
         case still
+        /// A picture that may be animated, and has no clip.
+        case animated
 
-        /// - Returns: nil for pictures that have no clips.
+        /// - Returns: nil for pictures that never move.
         init?(of photo: String, in folder: FoundFolder) {
             if FileKind(ofFileNamed: photo) == .film {
                 self = .film
@@ -80,6 +83,8 @@ struct FilmEntries {
                 self = .live
             } else if PhotoFile(path: photo).mayHoldClip {
                 self = .still
+            } else if PhotoFile(path: photo).mayBeAnimated {
+                self = .animated
             } else {
                 return nil
             }

@@ -172,6 +172,15 @@ extension Photo {
     }
 }
 
+extension Photo {
+    /// Whether it is a live photo or a motion photo.
+    ///
+    /// - Parameter metadata: Of its file.
+    package func hasClip(_ metadata: PhotoMetadata) -> Bool {
+        !file.isNamedFilm && (clip != nil || metadata.clip != nil)
+    }
+}
+
 extension PhotoMetadata {
     /// Replaces a text and its translations, or removes them if the new text is empty. Nil keeps them.
     fileprivate mutating func replace(

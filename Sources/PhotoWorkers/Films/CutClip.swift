@@ -1,6 +1,5 @@
 import FileReading
 import FilmPipeline
-import Foundation
 import PhotoCatalog
 
 /// The clip of a motion photo, cut out into a file of its own, because ffmpeg takes a film only from the beginning of a
@@ -21,11 +20,25 @@ struct CutClip: Sendable {
             throw .refused(.tooLarge(what: "has a clip of \(clip.byteCount >> 20) MB"))
         }
         place = try FilmFailure.files(Self.place(in: folder))
-        let bytes = try mapError(of: OpenedFile(photo).read(from: clip.offset, atMost: clip.byteCount)) {
-            FilmFailure.file(.cannotRead(path: photo, .system($0)))
+        func unreadable(_ error: SystemError) -> FilmFailure { .file(.cannotRead(path: photo, .system(error))) }
+        let file = try mapError(of: OpenedFile(photo), unreadable)
+        let end = clip.offset + clip.byteCount
+        var (position, failure): (Int, SystemError?) = (clip.offset, nil)
+        let chunks = AnyIterator {
+            do throws(SystemError) {
+                let chunk = try file.read(from: position, atMost: min(Self.chunkSize, end - position))
+                position += chunk.count
+                return chunk.isEmpty ? nil : chunk
+            } catch {
+                failure = error
+                return nil
+            }
         }
-        guard bytes.count == clip.byteCount else { throw .refused(.unreadable(detail: "its clip is cut off")) }
-        try FilmFailure.files(FileSystem.write(Data(bytes), to: path))
+        if let error = NewFile.create(path, isLasting: false, with: chunks) {
+            throw .file(.cannotWrite(path: path, .system(error)))
+        }
+        if let failure { throw unreadable(failure) }
+        guard position == end else { throw .refused(.unreadable(detail: "its clip is cut off")) }
     }
 
     private static func place(in folder: String?) throws(FileError) -> TemporaryPlace {
@@ -33,6 +46,7 @@ struct CutClip: Sendable {
         return try TemporaryPlace(folderFor: FilmDraft.purpose, in: folder)
     }
 
+    private static let chunkSize = 1 << 20
     /// Phones record three seconds, which have less than 20 MB.
     private static let mostBytes = 1 << 28
 }

@@ -13,6 +13,8 @@ package enum FilmFailure: Error, Hashable, Sendable, FileErrorConvertible {
     case killed(tool: String, signal: String)
     /// The tool could not be started or confined.
     case notStarted(tool: String, reason: String)
+    /// The worker that should search the film's own file for private details gave no answer.
+    case unsearched(PhotoFailure)
     /// The task was cancelled.
     case cancelled
 
@@ -41,6 +43,7 @@ extension FilmFailure: CustomStringConvertible {
             "\(tool) was killed twice (\(signal)), probably because memory is low. Close other programs, and build "
                 + "again."
         case .notStarted(let tool, let reason): "\(tool) could not be started: \(reason)"
+        case .unsearched(let failure): failure.description
         case .cancelled: "stopped before the film was read."
         }
     }

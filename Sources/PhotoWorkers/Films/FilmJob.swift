@@ -10,12 +10,10 @@ package struct FilmJob: Hashable, Sendable {
     /// The absolute path of the film, or of the photo that it is in.
     package let film: String
     /// Where it is in the photo; nil for a file that is a film.
-    package let part: EmbeddedClip?
+    package let clip: EmbeddedClip?
     package let spec: FilmSpec
     /// Nil if the film's own file is not published.
     package let original: OriginalTreatment?
-    /// What a worker has found in the film's own file; nil if it is not kept, or is not MP4 or QuickTime.
-    package let movie: MovieFacts?
     /// The existing folder for the files; nil to predict the renditions without making them.
     package let folder: String?
     /// The beginning of the files' names.
@@ -24,14 +22,13 @@ package struct FilmJob: Hashable, Sendable {
     package let wantsHash: Bool
 
     package init(
-        film: String, part: EmbeddedClip? = nil, spec: FilmSpec, original: OriginalTreatment?, movie: MovieFacts?,
-        folder: String?, stem: String, wantsHash: Bool
+        film: String, clip: EmbeddedClip? = nil, spec: FilmSpec, original: OriginalTreatment?, folder: String?,
+        stem: String, wantsHash: Bool
     ) {
         self.film = film
-        self.part = part
+        self.clip = clip
         self.spec = spec
         self.original = original
-        self.movie = movie
         self.folder = folder
         self.stem = stem
         self.wantsHash = wantsHash
@@ -47,17 +44,25 @@ package struct FilmJob: Hashable, Sendable {
 }
 
 extension FilmRunner {
+    /// Has a worker search a film for private details.
+    ///
+    /// - Parameter path: Absolute.
+    /// - Returns: Nil for a film that is not in MP4 or QuickTime.
+    package typealias Search = @Sendable (_ path: String) async -> Result<MovieFacts?, PhotoFailure>
+
     /// Does a job.
     ///
-    /// - Parameter onProgress: Receives which part of the work is done, from 0 to 1, rising unless a rendition is made
-    ///   in another way.
+    /// - Parameters:
+    ///   - search: Is called with the copy of the film's own file that is published.
+    ///   - onProgress: Receives which part of the work is done, from 0 to 1, rising unless a rendition is made in
+    ///     another way.
     /// - Throws: A failure that may be gone the next time.
     package func report(
-        on job: FilmJob, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+        on job: FilmJob, searching search: Search, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws(FilmFailure) -> FileReport<FilmAnswer> {
         let answer: FilmAnswer
         do throws(FilmFailure) {
-            answer = try await self.answer(to: job, onProgress)
+            answer = try await self.answer(to: job, search, onProgress)
         } catch {
             guard case .refused(let reason) = error else { throw error }
             answer = .refused(reason)
@@ -66,9 +71,9 @@ extension FilmRunner {
     }
 
     private func answer(
-        to job: FilmJob, _ onProgress: @escaping @Sendable (Double) -> Void
+        to job: FilmJob, _ search: Search, _ onProgress: @escaping @Sendable (Double) -> Void
     ) async throws(FilmFailure) -> FilmAnswer {
-        let cut = try job.part.map { part throws(FilmFailure) in try CutClip(part, of: job.film, in: job.folder) }
+        let cut = try job.clip.map { clip throws(FilmFailure) in try CutClip(clip, of: job.film, in: job.folder) }
         defer { withExtendedLifetime(cut) {} }
         let film = try FilmSource(cut?.path ?? job.film)
         let facts = try await facts(of: film)
@@ -76,6 +81,7 @@ extension FilmRunner {
         guard let folder = job.folder else {
             return .done(plan.renditions.map { FilmFile(predicted: $0, of: facts) }, original: .none)
         }
+        let original = try await original(job, film, facts, search, in: folder)
         let renditions = plan.renditions
         var files: [FilmFile] = []
         for (index, rendition) in renditions.enumerated() {
@@ -90,21 +96,21 @@ extension FilmRunner {
             }
             files.append(FilmFile(movie: made.movie, hash: try Self.hash(of: path)))
         }
-        return .done(files, original: try await original(job, film, facts, in: folder))
+        return .done(files, original: original)
     }
 
     private func original(
-        _ job: FilmJob, _ film: FilmSource, _ facts: FilmFacts, in folder: String
+        _ job: FilmJob, _ film: FilmSource, _ facts: FilmFacts, _ search: Search, in folder: String
     ) async throws(FilmFailure) -> FilmOriginal {
         guard let treatment = job.original else { return .none }
         let path = folder + "/" + FilmJob.originalName(stem: job.stem)
         switch treatment {
         case .keep:
             let file = try film.opened()
-            let findings = try await privateDetails(of: film, job.movie)
             try FilmFailure.files(FileSystem.copyContents(of: film.path, to: path))
-            // What is published must be what was searched.
             try film.checkUnchanged(file)
+            // The film may be replaced while it is searched, and the copy is what is published.
+            let findings = try await privateDetails(of: FilmSource(path), search)
             return .published(
                 PublishedOriginal(byteCount: film.byteCount, hash: try Self.hash(of: path)), findings)
         case .strip:

@@ -53,7 +53,7 @@ extension FilmRunner {
                 // A part of the film may be damaged, or need more time or memory than it may have.
                 switch error {
                 case .refused, .killed: continue
-                case .file, .notStarted, .cancelled: throw error
+                case .file, .notStarted, .unsearched, .cancelled: throw error
                 }
             }
         }

@@ -1,3 +1,4 @@
+import FileReading
 import FilmPipeline
 import Foundation
 import PhotoCatalog
@@ -5,9 +6,10 @@ import PhotoCatalog
 extension FilmRunner {
     /// Returns each kind of private detail in a film's own file, with one part that has it.
     ///
-    /// - Parameter movie: What a worker has found in it; nil for a film that is not in MP4 or QuickTime. ffprobe
-    ///   searches what the worker could not.
-    func privateDetails(of film: FilmSource, _ movie: MovieFacts?) async throws(FilmFailure) -> [PrivacyFinding] {
+    /// - Parameter search: ffprobe searches what it could not.
+    func privateDetails(of film: FilmSource, _ search: Search) async throws(FilmFailure) -> [PrivacyFinding] {
+        let found = await search(film.path)
+        let movie = try mapError(of: found.get(), FilmFailure.unsearched)
         var findings = movie?.findings ?? []
         if movie?.isSearched != true {
             let json = try await output(

@@ -75,10 +75,14 @@ struct AlbumPhotos {
 
     /// What the cache has of a film, or of a picture that moves, of an album that is up to date.
     private func knownFilm(_ film: Photo, in album: Album) throws(BuildError) -> FilmAnswer? {
-        guard upToDate.contains(album), try BuildError.cache(films.photo(film.filmFile)) != nil,
-            try renditions.filmDetails(of: film, in: album) != nil
-        else { return nil }
+        guard upToDate.contains(album), try cacheHasFilm(of: film, in: album) else { return nil }
         return try BuildError.cache(films.answer(to: film.filmFile))
+    }
+
+    /// Whether the cache has a film that is shown. It keeps films that settings no longer show.
+    private func cacheHasFilm(of photo: Photo, in album: Album) throws(BuildError) -> Bool {
+        guard try BuildError.cache(films.photo(photo.filmFile)) != nil else { return false }
+        return try renditions.filmDetails(of: photo, in: album) != nil
     }
 
     /// - Returns: nil if the photo's original is not published.
@@ -115,7 +119,7 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try BuildError.cache(renditions.photo(file))
             else { return nil }
-            if try hasFilm(photo) {
+            if try hasFilm(photo, in: album) {
                 guard films.transientAnswer(to: photo.filmFile) == nil,
                     let film = try BuildError.cache(films.photo(photo.filmFile))
                 else { return nil }
@@ -148,9 +152,9 @@ struct AlbumPhotos {
 
     /// Whether a film is made of a photo of an album that is not up to date. Before the pass over films, those count of
     /// which an earlier build has made one.
-    private func hasFilm(_ photo: Photo) throws(BuildError) -> Bool {
+    private func hasFilm(_ photo: Photo, in album: Album) throws(BuildError) -> Bool {
         if let wanted = publishedFilms.wanted { return wanted.contains(photo.file) }
-        return try BuildError.cache(films.photo(photo.filmFile)) != nil
+        return try cacheHasFilm(of: photo, in: album)
     }
 
     /// Frees the memory of answers that can be read again.

@@ -181,57 +181,6 @@ struct FilmPass {
 
 extension BuildWarning {
     fileprivate static func filmFailed(_ task: FilmProduct.ProductTask, _ failure: PhotoFailure) -> Self {
-        .filmFailed(photo: task.photo.file.path, clip: task.photo.clip?.path, failure)
-    }
-}
-
-extension AnswerStore<PhotoAnswer> {
-    /// What has to be known to make a film of a photo.
-    ///
-    /// - Returns: Nil for a still picture, and for what has no page, or is shown without its film.
-    func filmDetails(of photo: Photo, in album: Album) throws(BuildError) -> FilmProduct.Details? {
-        guard photo.mayMove else { return nil }
-        // Most pictures stand still, which a part of the answer tells in less time.
-        if !photo.file.isNamedFilm, photo.clip == nil {
-            guard try BuildError.cache(findsMotion(in: photo.file)) else { return nil }
-        }
-        guard let answer = try BuildError.cache(answer(to: photo.file)),
-            let metadata = answer.metadata, album.admits(metadata, of: photo)
-        else { return nil }
-        return FilmProduct.Found(of: photo, answer).flatMap { FilmProduct.Details(of: photo, in: album, $0) }
-    }
-}
-
-extension FilmProduct.Found {
-    /// - Parameter answer: Of the pass over photos.
-    /// - Returns: Nil for a still picture, and for a film without a poster.
-    package init?(of film: Photo, _ answer: PhotoAnswer) {
-        guard case .done(let metadata, let photo) = answer else { return nil }
-        if film.file.isNamedFilm {
-            self.init(kind: .film, duration: metadata.duration ?? 0, size: photo.size)
-        } else if film.clip != nil || metadata.clip != nil {
-            // How long it is, is known when ffmpeg reads it. Most phones record this long.
-            self.init(kind: .clip(film.clip == nil ? metadata.clip : nil), duration: 3, size: photo.size)
-        } else if let motion = photo.motion {
-            self.init(kind: .picture(motion), duration: motion.duration, size: photo.size)
-        } else {
-            return nil
-        }
-    }
-}
-
-extension FilmProduct.Details {
-    /// - Returns: Nil if only the film's poster, or the still picture, is shown.
-    package init?(of film: Photo, in album: Album, _ found: FilmProduct.Found) {
-        let settings = found.motion == nil ? film.filmSettings : album.options.films
-        let (isShown, heights, hasSound) =
-            found.isClip
-            ? (settings.live == .show, [FilmSettings.clipHeight], settings.clipsHaveSound)
-            : (settings.choice == .show, settings.heights, settings.hasSound)
-        guard isShown else { return nil }
-        self.init(
-            spec: FilmSpec(heights: heights, hasSound: hasSound, byteLimit: settings.byteLimit),
-            // The pass over originals publishes pictures.
-            original: found.isFilm ? film.originalTreatment : nil, found: found)
+        .filmFailed(photo: task.photo.file.path, clip: task.details.found.isClip ? task.file.path : nil, failure)
     }
 }

@@ -13,47 +13,6 @@ import SiteFolder
 package struct FilmProduct: PhotoProduct {
     package typealias Answer = FilmAnswer
 
-    package struct Details: Sendable {
-        let spec: FilmSpec
-        let original: OriginalTreatment?
-        let found: Found
-    }
-
-    /// What the pass over photos has found out about a film, or about a picture that moves.
-    package struct Found: Sendable {
-        enum Kind: Sendable {
-            case film
-            case picture(PictureMotion)
-            /// That of a live photo or a motion photo. Nil for a clip in a file of its own.
-            case clip(EmbeddedClip?)
-        }
-
-        let kind: Kind
-        /// In seconds; 0 if it is not known.
-        let duration: Double
-        /// Of the picture or the poster.
-        let size: PixelSize
-
-        /// Nil if no picture moves.
-        var motion: PictureMotion? {
-            if case .picture(let motion) = kind { motion } else { nil }
-        }
-
-        /// Where a clip is in the file of its photo; nil for a whole file.
-        var place: EmbeddedClip? {
-            if case .clip(let place) = kind { place } else { nil }
-        }
-
-        /// Whether it is a film, and not a photo.
-        var isFilm: Bool {
-            if case .film = kind { true } else { false }
-        }
-
-        var isClip: Bool {
-            if case .clip = kind { true } else { false }
-        }
-    }
-
     let versions: BuildVersions
     /// The source folder, absolute.
     let source: String
@@ -84,10 +43,10 @@ package struct FilmProduct: PhotoProduct {
             key.add("motion")
             key.add(versions.originals)
             for channel in [paper.red, paper.green, paper.blue] { key.add(Int(channel)) }
-        case .clip(let place):
+        case .clip(let clip):
             key.add("clip")
-            key.add(place?.offset ?? 0)
-            key.add(place?.byteCount ?? 0)
+            key.add(clip?.offset ?? 0)
+            key.add(clip?.byteCount ?? 0)
         }
         return key.hash
     }
@@ -216,16 +175,15 @@ package struct FilmProduct: PhotoProduct {
                     frames: frames, folder: folder, stem: stem(of: task), wantsHash: wantsHash)
                 return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
             }
-            let movie: MovieFacts?
-            switch folder == nil ? .success(nil) : await self.movie(of: task, by: workers) {
-            case .success(let facts): movie = facts
-            case .failure(let failure): return .failure(failure)
-            }
             let job = FilmJob(
-                film: file, part: found.place, spec: spec, original: task.details.original, movie: movie,
-                folder: folder,
+                film: file, clip: found.clip, spec: spec, original: task.details.original, folder: folder,
                 stem: stem(of: task), wantsHash: wantsHash)
-            return .success(try await runner.report(on: job) { sink.yield(.progress(index, $0)) })
+            return .success(
+                try await runner.report(on: job) { path in
+                    await Self.search(path, by: workers)
+                } onProgress: {
+                    sink.yield(.progress(index, $0))
+                })
         } catch {
             return .failure(PhotoFailure(error))
         }

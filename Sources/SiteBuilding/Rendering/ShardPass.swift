@@ -138,8 +138,8 @@ struct ShardPass {
         let films = films
         let (open, _) = try await outdated(
             albums, stage, report: report,
-            details: { film, album in
-                films[film.file].flatMap { FilmProduct.Details(of: film, in: album, $0) }
+            details: { film, _ in
+                films[film.file].flatMap { FilmProduct.Details(of: film, $0) }
             })
         if !open.isEmpty {
             let seconds = open.reduce(0) { $0 + $1.details.found.duration }
@@ -149,7 +149,10 @@ struct ShardPass {
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
             switch result {
             case .success(.refused(let error)):
-                pass.report.refused.append(pass.skipped(task.file, .unplayable(error)))
+                let failure = PhotoFailure.unplayable(error)
+                pass.report.refused.append(
+                    pass.skipped(
+                        task.file, task.details.found.isClip ? .tool(failure.clipDescription) : failure))
                 return Response(storage: .store(.refused(error)), event: event)
             case .success(let answer): return pass.response(answer, of: task, product, event)
             case .failure(let failure): return pass.response(to: failure, of: task, product, for: .film)

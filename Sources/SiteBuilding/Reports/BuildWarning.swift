@@ -20,7 +20,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is published without its original, which can't be read now.
     case originalFailed(photo: String, PhotoFailure)
-    /// Only the poster of a film, or a photo without its motion, is shown. A live photo's clip is a file of its own.
+    /// Only the poster of a film, or a photo without its motion, is shown. `clip` is the file that the photo's clip is
+    /// in, a live photo's film or the motion photo itself. It is nil for a film and for an animated picture.
     case filmFailed(photo: String, clip: String?, PhotoFailure)
     /// A film is published without its own file, for the reason of a sentence.
     case filmOriginalRefused(photo: String, String)
@@ -75,16 +76,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):
             Self.withoutOriginal(photo, because: failure.description, in: source)
-        case .filmFailed(let photo, nil, let failure):
-            {
-                let file = PhotoFile(path: photo)
-                let what = file.isNamedFilm ? "only its poster is shown" : "shown without motion"
-                return RelativePath.named("\(file.line): \(what): \(failure)", in: source)
-            }()
-        case .filmFailed(let photo, let clip?, let failure):
-            RelativePath.named(
-                "\(PhotoFile(path: clip).line): \(PhotoFile(path: photo).name) is shown without this film: \(failure)",
-                in: source)
+        case .filmFailed(let photo, let clip, let failure):
+            Self.withoutFilm(PhotoFile(path: photo), clip.map(PhotoFile.init), because: failure, in: source)
         case .filmOriginalRefused(let photo, let reason):
             Self.withoutOriginal(photo, because: reason, in: source)
         case .filmsWithoutTools(let count, let reason):
@@ -119,8 +112,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 ? RelativePath.named("\(PhotoFile(path: photo).line): its date \(date.notation) is ", in: source)
                 : "\(([source] + album).joined(separator: "/")): \(count) photos, such as "
                     + "\(PhotoFile(path: photo).line) of \(date.notation), have dates ")
-                + "in the future. Correct \(count == 1 ? "it" : "them") in album.yaml, with \"date\" in \"photos\", or with \"shift\" if the "
-                + "clock of a camera was wrong."
+                + "in the future. Correct \(count == 1 ? "it" : "them") in album.yaml, with \"date\" in \"photos\", or "
+                + "with \"shift\" if the clock of a camera was wrong."
         case .shift(let folder, let camera, let problem):
             "\(([source] + folder + [AlbumSettings.fileName]).joined(separator: "/")): \"shift\""
                 + "\(camera.map { " of \"\($0)\"" } ?? ""): \(problem)"
@@ -141,6 +134,21 @@ enum BuildWarning: Hashable, Codable, Sendable {
                 "\(PhotoFile(path: text).line): line \(picture.line): the picture \"\(picture.address)\" "
                     + picture.problem.words, in: source)
         }
+    }
+
+    private static func withoutFilm(
+        _ photo: PhotoFile, _ clip: PhotoFile?, because failure: PhotoFailure, in source: String
+    ) -> String {
+        let what =
+            if photo.isNamedFilm {
+                "only its poster is shown"
+            } else if let clip, clip != photo {
+                "\(photo.name) is shown without this film"
+            } else {
+                "shown without motion"
+            }
+        let reason = clip == nil ? failure.description : failure.clipDescription
+        return RelativePath.named("\((clip ?? photo).line): \(what): \(reason)", in: source)
     }
 
     private static func withoutOriginal(_ photo: String, because reason: String, in source: String) -> String {

@@ -48,7 +48,8 @@ enum FilmRules {
     private static func leaks(
         in facts: MovieFacts, _ file: String, _ role: Role, _ allowed: Set<PrivateDetail>
     ) -> [CheckFinding] {
-        facts.privateDetails(isOriginal: role == .original).filter { !allowed.contains($0.detail) }.map { finding in
+        facts.findings.privateDetails(isOriginal: role == .original).filter { !allowed.contains($0.detail) }.map {
+            finding in
             CheckFinding(
                 .privateData, in: file,
                 "the film reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or allow it with "

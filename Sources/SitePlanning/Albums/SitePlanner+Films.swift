@@ -7,9 +7,8 @@ import PhotoVocabulary
 
 extension SitePlanner {
     /// Nil for a still picture.
-    func film(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Film? {
+    func film(_ photo: BuiltPhoto, _ names: PhotoNames) -> Film? {
         let motion = motion(of: photo, names)
-        let settings = photo.rendered.motion == nil ? photo.photo.filmSettings : album.options.films
         return duration(of: photo).map { duration in
             Film(
                 duration: duration,
@@ -25,40 +24,56 @@ extension SitePlanner {
                         path: names.file(of: $0, of: photo.file), version: FileVersion.of(.of($0.text.utf8)),
                         language: $0.language)
                 },
-                playsInGrid: settings.placeOfPlaying == .inGrid, motion: motion)
+                playsInGrid: photo.photo.filmSettings.placeOfPlaying == .inGrid, motion: motion)
         }
     }
 
-    /// In seconds; nil for a picture that is shown without its motion.
+    /// In seconds; nil for a still picture.
     private func duration(of photo: BuiltPhoto) -> Double? {
-        if photo.file.isNamedFilm { return photo.metadata.duration }
-        if photo.isLive { return photo.films.last?.movie.duration }
-        return photo.moves ? photo.rendered.motion?.duration : nil
+        switch photo.motion {
+        case .film: photo.metadata.duration
+        case .live: photo.films.last?.movie.duration
+        case .animated(let motion): motion.duration
+        case nil: nil
+        }
     }
 
-    /// Nil for a film, and for a picture that is shown without its motion.
+    /// Nil for a film and for a still picture.
     private func motion(of photo: BuiltPhoto, _ names: PhotoNames) -> Film.Motion? {
-        if photo.isLive { return Film.Motion(repeats: false, isLive: true, picture: nil) }
-        guard let motion = photo.rendered.motion, photo.moves else { return nil }
-        return Film.Motion(
-            repeats: motion.repeats,
-            picture: photo.movingFile.map {
-                Film.Motion.Picture(
-                    path: names.address(ofMoving: $0, of: photo.file), version: FileVersion.of($0.hash),
-                    mediaType: "image/" + motion.kind.rawValue.lowercased(), byteCount: $0.byteCount)
-            })
+        switch photo.motion {
+        case .film, nil: nil
+        case .live: Film.Motion(repeats: false, isLive: true, picture: nil)
+        case .animated(let motion):
+            Film.Motion(
+                repeats: motion.repeats,
+                picture: photo.movingFile.map {
+                    Film.Motion.Picture(
+                        path: names.address(ofMoving: $0, of: photo.file), version: FileVersion.of($0.hash),
+                        mediaType: "image/" + motion.kind.rawValue.lowercased(), byteCount: $0.byteCount)
+                })
+        }
     }
 }
 
 extension BuiltPhoto {
+    /// What a page shows besides a still picture.
+    enum Motion: Equatable {
+        /// Also if only its poster is shown.
+        case film
+        /// The clip of a live photo or a motion photo.
+        case live
+        case animated(PictureMotion)
+    }
+
+    /// Nil for a picture that is shown without its motion, if it has any.
+    var motion: Motion? {
+        if file.isNamedFilm { return .film }
+        guard !films.isEmpty || movingFile != nil else { return nil }
+        return hasClip ? .live : rendered.motion.map(Motion.animated)
+    }
+
     /// Whether it is a live photo or a motion photo.
-    package var hasClip: Bool { !file.isNamedFilm && (photo.clip != nil || metadata.clip != nil) }
-
-    /// Whether its clip is shown.
-    var isLive: Bool { !films.isEmpty && hasClip }
-
-    /// Whether it is an animated picture that is shown as one.
-    fileprivate var moves: Bool { !file.isNamedFilm && (!films.isEmpty || movingFile != nil) }
+    package var hasClip: Bool { photo.hasClip(metadata) }
 
     /// The subtitles of a film that its page plays.
     var shownSubtitles: [FilmSubtitles] { films.isEmpty ? [] : subtitles }

@@ -232,7 +232,7 @@ package struct SitePlanner {
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
             focus: photo.focus, panorama: photo.rendered.size.isPanorama ? enlargement(of: photo, names) : nil,
-            film: film(photo, of: album, names), shotCount: photo.shots.isEmpty ? nil : photo.shots.count + 1)
+            film: film(photo, names), shotCount: photo.shots.isEmpty ? nil : photo.shots.count + 1)
     }
 
     private static func isPosition(_ text: String?) -> Bool { text.map(PositionText.isExact) == true }
@@ -245,10 +245,10 @@ package struct SitePlanner {
             height: rendition.size.height)
     }
 
-    /// The rendition for a closer look; nil for a photo without one, and for a film or an animated picture, which plays
-    /// in its poster's place.
+    /// The rendition for a closer look; nil for a photo without one, and for what plays in the place of the picture: a
+    /// film, or the film of an animated picture.
     private func enlargement(of photo: BuiltPhoto, _ names: PhotoNames) -> Picture.Source? {
-        guard photo.films.isEmpty || photo.isLive else { return nil }
+        guard photo.films.isEmpty || photo.motion == .live else { return nil }
         return renditions.zoomWidth(forPhotoOf: photo.rendered.size).flatMap { width in
             photo.rendered.renditions.last { $0.size.width == width }.map {
                 source($0, of: photo, FileVersion.of(photo.rendered), names)

@@ -72,9 +72,9 @@ struct LiveCache {
         let stage = IncrementalStage(lookingUp: product, source: edition.source, in: store)
         let tasks = stage.tasks(
             of: album.photos, in: album,
-            details: { film, album in
+            details: { film, _ in
                 answer(film.file).flatMap { FilmProduct.Found(of: film, $0) }
-                    .flatMap { FilmProduct.Details(of: film, in: album, $0) }
+                    .flatMap { FilmProduct.Details(of: film, $0) }
             })
         var films: [PhotoFile: FilmAnswer] = [:]
         for task in tasks {

@@ -9,9 +9,11 @@ struct ProbedTagsTests {
     func findings() {
         let report = """
             {"format": {"tags": {"LOCATION": "Vienna", "ARTIST": "Ann", "title": "The sea", "CameraOwner": "Ann"}},
-            "streams": [{"codec_type": "video", "tags": {"ENCODER": "x"}}, {"codec_type": "audio", "tags": {"title": ""}},
+            "streams": [{"codec_type": "video", "tags": {"ENCODER": "x"}},
+            {"codec_type": "audio", "tags": {"title": ""}},
             {"codec_type": "subtitle", "codec_tag_string": "[0][0][0][0]"},
-            {"codec_type": "data", "codec_tag_string": "gpmd"}, {"codec_type": "attachment"}],
+            {"codec_type": "data", "codec_tag_string": "gpmd"}, {"codec_type": "data", "codec_tag_string": "tmcd"},
+            {"codec_type": "attachment"}],
             "chapters": [{"tags": {"SERIAL_NUMBER": "1"}}]}
             """
         let findings = FilmProbe.findings(in: Data(report.utf8))
@@ -21,7 +23,8 @@ struct ProbedTagsTests {
                 "owner: a name of a person or an owner (CameraOwner)",
                 "program: the name of a program (ENCODER)", "position: a position (LOCATION)",
                 "serialNumber: data of a camera (SERIAL_NUMBER)", "text: a text (title)",
-                "data: a track of subtitle (0000)", "data: a track of data (gpmd)", "stream: a track of attachment ()",
+                "data: a track of subtitle (0000)", "data: a track of data (gpmd)", "stream: a track of data (tmcd)",
+                "stream: a track of attachment ()",
             ])
     }
 

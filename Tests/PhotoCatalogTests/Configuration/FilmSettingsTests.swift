@@ -84,11 +84,16 @@ struct FilmSettingsTests {
         #expect(PosterSetting(text) == nil)
     }
 
-    @Test("A film keeps the settings of its folder in albums that are made of dates")
-    func madeAlbums() throws {
-        let folder = try TemporaryFolder(["a.jpg": "", "sea/b.mp4": "", "sea/album.yaml": "sound: false"])
+    @Test(
+        "What may move keeps the settings of its folder in albums that are made of dates",
+        arguments: ["b.mp4", "b.gif", "b.png", "b.webp", "b.avif", "b.jpg", "b.heic"])
+    func madeAlbums(name: String) throws {
+        let yaml = "films: poster\nlive: still\nsound: false\nplays: in-grid"
+        let folder = try TemporaryFolder(["a.gif": "", "sea/" + name: "", "sea/album.yaml": yaml])
         let settings = SiteSettings.with { $0.albumSource = AlbumSource("dates") ?? $0.albumSource }
         let photos = try LibraryReader(source: folder.path, settings: settings).read().photos
-        #expect(photos.filter(\.file.isNamedFilm).map(\.filmSettings.hasSound) == [false])
+        var expected = FilmSettings()
+        (expected.choice, expected.live, expected.sound, expected.placeOfPlaying) = (.poster, .still, false, .inGrid)
+        #expect(photos.map(\.filmSettings) == [FilmSettings(), expected])
     }
 }

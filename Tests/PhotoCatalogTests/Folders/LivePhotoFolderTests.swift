@@ -82,7 +82,7 @@ struct LivePhotoFolderTests {
 
     @Test("An entry decides on the sound and the film of a photo, and its folder on all others")
     func settings() throws {
-        let files = Self.live + [("c.jpg", nil), ("d.png", nil)]
+        let files = Self.live + [("c.jpg", nil), ("d.png", nil), ("e.tif", nil)]
         let library = try read(
             files,
             """
@@ -90,12 +90,14 @@ struct LivePhotoFolderTests {
             photos:
               x.mov: { sound: false }
               b.jpg: { live: still }
+              d.png: { rating: 3 }
             """)
         let settings = Dictionary(uniqueKeysWithValues: library.photos.map { ($0.file.name, $0.filmSettings) })
         #expect(settings["IMG_1.HEIC"]?.clipsHaveSound == false && settings["IMG_1.HEIC"]?.live == .show)
         #expect(settings["b.jpg"]?.clipsHaveSound == true && settings["b.jpg"]?.live == .still)
         #expect(settings["c.jpg"]?.clipsHaveSound == true && settings["c.jpg"]?.live == .show)
-        #expect(settings["d.png"] == FilmSettings())
+        #expect(settings["d.png"]?.hasSound == true && settings["d.png"]?.live == .show)
+        #expect(settings["e.tif"] == FilmSettings())
         #expect(library.warnings.isEmpty)
     }
 
@@ -125,5 +127,7 @@ struct LivePhotoFolderTests {
                 "\"sound\" has no effect, since \"b.png\" is not a film or a photo that may have a clip. Remove it.",
                 "\"poster\" has no effect, since \"c.heic\" is not a film. Remove it.",
             ])
+        let png = try #require(library.photos.first { $0.file.name == "b.png" })
+        #expect(png.filmSettings == FilmSettings())
     }
 }

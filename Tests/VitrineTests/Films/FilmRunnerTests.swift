@@ -1,6 +1,7 @@
 import FileReading
 import FilmPipeline
 import Foundation
+import Synchronization
 import Testing
 
 @testable import PhotoWorkers
@@ -108,6 +109,51 @@ struct FilmRunnerTests {
             try await makePoster(with: runner(command))
         }
         #expect(runCount == 1)
+    }
+
+    /// Renders a film whose own file is published as it is.
+    private func renderKept(searching search: FilmRunner.Search) async throws -> FilmAnswer {
+        try FileManager.default.createDirectory(atPath: desk.file("made"), withIntermediateDirectories: false)
+        let job = FilmJob(
+            film: desk.file("a.mp4"), spec: FilmSpec(), original: .keep, folder: desk.file("made"), stem: "a",
+            wantsHash: false)
+        return try await runner(Self.command).report(on: job, searching: search).answer
+    }
+
+    @Test("Of a film whose own file is published, the copy is searched that visitors get")
+    func searchedCopy() async throws {
+        let searched = Mutex<[String: ContentHash]>([:])
+        let answer = try await renderKept { path in
+            searched.withLock { $0[path] = ContentHash.of(file: path) }
+            return .success(nil)
+        }
+        guard case .done(_, .published(let original, _)) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        let copy = FileSystem.resolved(desk.file("made/" + FilmJob.originalName(stem: "a")))
+        #expect(searched.withLock(\.self) == [copy: original.hash])
+        #expect(ContentHash.of(file: copy) == original.hash)
+    }
+
+    @Test("A film that is replaced while its own file is searched is not published")
+    func replacedFilm() async throws {
+        try await desk.makeFilm("b.mp4", TinyFilm.pictures("120x160", seconds: 2) + ["-c:v", "mpeg4"])
+        await #expect(
+            throws: FilmFailure.file(.cannotRead(path: desk.file("a.mp4"), .other("it changed while it was read")))
+        ) {
+            try await renderKept { _ in
+                rename(desk.file("b.mp4"), desk.file("a.mp4"))
+                return .success(nil)
+            }
+        }
+    }
+
+    @Test("A film whose own file no worker could search is not published")
+    func unsearched() async throws {
+        let crash = PhotoFailure.crashed(cause: "SIGABRT", detail: nil)
+        let error = await #expect(throws: FilmFailure.self) { try await renderKept { _ in .failure(crash) } }
+        #expect(error.map(PhotoFailure.init) == crash)
     }
 
     @Test("Renditions of several films are made at the same time, in the same folder, with the same bytes")

@@ -1,4 +1,6 @@
 import Foundation
+import PhotoCatalog
+import SharedStore
 import TestSupport
 import Testing
 
@@ -151,12 +153,49 @@ struct LivePhotoTests {
         let run = try await desk.build()
         #expect(run.status == .exited(0))
         let lines = run.text.split(separator: "\n")
-        #expect(
-            lines.count { $0.contains("IMG_0002.MOV: IMG_0002.JPG is shown without this film: ") } == 1, "\(run.text)")
-        #expect(lines.count { $0.contains("PXL_3.MP.jpg: shown without motion: ") } == 1, "\(run.text)")
+        // Excluding the motion photo would remove the picture.
+        for beginning in [
+            "IMG_0002.MOV: IMG_0002.JPG is shown without this film: ", "PXL_3.MP.jpg: shown without motion: ",
+        ] {
+            let warnings = lines.filter { $0.contains(beginning) }
+            #expect(warnings.count == 1, "\(run.text)")
+            for warning in warnings { #expect(warning.hasSuffix(". Set \"live: still\" for it in album.yaml.")) }
+        }
+        try desk.write(
+            "photos:\n  IMG_0002.MOV: { live: still }\n  PXL_3.MP.jpg: { live: still }\n", to: "Content/Sea/album.yaml")
+        let still = try await desk.build()
+        #expect(!still.text.contains("Warning"), "\(still.text)")
         let names = Set(try desk.snapshot().keys)
         #expect(names.contains("sea/img_0002.html") && names.contains { $0.hasPrefix("sea/pxl_3") })
         #expect(try moving(desk).count == 1)
+    }
+
+    @Test(
+        "A photo that its JSON or its stars withhold leaves nothing of its clip in the site",
+        arguments: ["JSON", "stars"], [true, false])
+    func withheld(by rule: String, isLive: Bool) async throws {
+        let desk = isLive ? try await live() : try await motion()
+        let photo = isLive ? "IMG_0002.JPG" : "PXL_2.MP.jpg"
+        /// The names of files that are films, or have one inside.
+        func films(isWithheld: Bool) async throws -> [String] {
+            if rule == "JSON" {
+                try desk.write(
+                    #"{"photoTakenTime": {"timestamp": "1715538605"}, "archived": \#(isWithheld)}"#,
+                    to: "Content/Sea/\(photo).json")
+            }
+            let stars = rule == "stars" && isWithheld ? 1 : 5
+            try desk.write(
+                "photos:\n  beach.jpg: { rating: 5 }\n  \(photo): { rating: \(stars) }\n",
+                to: "Content/Sea/album.yaml")
+            try await desk.build("--min-rating", "3")
+            #expect(try desk.snapshot().keys.contains("sea/beach.html"))
+            return try desk.snapshot().filter { name, data in
+                name.hasSuffix(".mp4") || data.range(of: Data("ftyp".utf8)) != nil
+            }.keys.sorted()
+        }
+        #expect(try await films(isWithheld: true) == [])
+        #expect(try await films(isWithheld: false).count == 1)
+        #expect(try await films(isWithheld: true) == [])
     }
 
     @Test("Without ffmpeg, the photos are shown still, and one warning counts them")
@@ -170,11 +209,15 @@ struct LivePhotoTests {
         #expect(try moving(desk) == ["sea/img_0002-moving.mp4"])
     }
 
-    @Test("Clips are made in shards, and a build takes them from the store")
+    @Test("Clips are made in the shards of their photos, and a build takes them from the store")
     func shards() async throws {
+        let files = ["Sea/IMG_0002.JPG", "Sea/IMG_0002.MOV"].map(PhotoFile.init)
+        #expect(Set(files.map { Shard.index(of: $0, among: 3) }).count == 2, "A clip's own shard is another one")
         for desk in [try await live(), try await motion()] {
-            let rendered = try await desk.run("render", "Content", "--store", "store", "--shard", "0/1")
-            #expect(rendered.status == .exited(0), "\(rendered.text)")
+            for shard in 0..<3 {
+                let rendered = try await desk.run("render", "Content", "--store", "store", "--shard", "\(shard)/3")
+                #expect(rendered.status == .exited(0), "\(rendered.text)")
+            }
             let run = try await desk.run(["build", "--store", "store"], variables: ["PATH": "/nowhere"])
             #expect(run.status == .exited(0), "\(run.text)")
             #expect(try moving(desk).count == 1, "\(run.text)")

@@ -99,6 +99,19 @@ struct MovingPictureTests {
         #expect(!(try desk.snapshot().keys.contains { $0.hasSuffix(".mp4") }))
     }
 
+    @Test("In albums that are made of dates, pictures move as the settings of their folders say")
+    func madeAlbums() async throws {
+        let desk = try await desk("wave.gif", Self.clock + ["-f", "gif"])
+        try desk.write("plays: in-grid\n", to: "Content/Sea/album.yaml")
+        try await desk.build("--albums-from", "dates")
+        let albums = try desk.snapshot().filter { $0.key.hasSuffix("index.html") }
+        #expect(albums.contains { $0.value.range(of: Data("wave-moving.mp4".utf8)) != nil }, "\(albums.keys)")
+        try desk.write("films: poster\n", to: "Content/Sea/album.yaml")
+        try await desk.build("--albums-from", "dates")
+        let names = Set(try desk.snapshot().keys)
+        #expect(names.contains { $0.hasSuffix("/wave.html") } && !names.contains { $0.hasSuffix(".mp4") }, "\(names)")
+    }
+
     @Test("Without ffmpeg, pictures are shown without motion, and one warning counts them")
     func withoutTools() async throws {
         let desk = try await desk("wave.gif", Self.clock + ["-f", "gif"])
