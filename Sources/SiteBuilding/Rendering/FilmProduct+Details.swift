@@ -93,7 +93,8 @@ extension FilmProduct.Details {
             : (settings.choice == .show, settings.heights, settings.hasSound)
         guard isShown else { return nil }
         self.init(
-            spec: FilmSpec(heights: heights, hasSound: hasSound, byteLimit: settings.byteLimit),
+            spec: FilmSpec(
+                heights: heights, hasSound: hasSound, byteLimit: settings.byteLimit, isClip: found.isClip),
             // The pass over originals publishes pictures.
             original: found.isFilm ? film.originalTreatment : nil, found: found)
     }
