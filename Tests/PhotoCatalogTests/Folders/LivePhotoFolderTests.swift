@@ -48,6 +48,38 @@ struct LivePhotoFolderTests {
         #expect(try names(read(Self.live, yaml + "\npairs: all")) == shown)
     }
 
+    @Test(
+        "A film beside a picture that other programs hide is withheld, although it may be a film of its own",
+        arguments: [
+            (".picasa.ini", "[IMG_1.JPG]\nhidden=yes\n"), ("IMG_1.JPG.pp3", "[General]\nInTrash=true\n"),
+        ], PairChoice.allCases)
+    func filmsOfPicturesHiddenByPrograms(note: (name: String, text: String), pairs: PairChoice) throws {
+        // Once the metadata of the picture is read, it is left out too.
+        for (yaml, shown) in [
+            ("", ["IMG_1.JPG", "keep.jpg"]),
+            ("photos: { IMG_1.JPG: { hidden: false } }", ["IMG_1.JPG", "IMG_1.MOV", "keep.jpg"]),
+            ("photos: { IMG_1.MOV: { hidden: false } }", ["IMG_1.JPG", "IMG_1.MOV", "keep.jpg"]),
+        ] {
+            let folder = try TemporaryFolder(
+                apple: [("IMG_1.JPG", AppleFiles.identifier), ("IMG_1.MOV", AppleFiles.other), ("keep.jpg", nil)],
+                [note.name: note.text, "album.yaml": yaml])
+            let settings = SiteSettings.with { $0.albumDefaults.pairs = pairs }
+            #expect(try names(LibraryReader(source: folder.path, settings: settings).read()) == shown, "\(yaml)")
+        }
+    }
+
+    @Test("A film beside the original of an edited copy that other programs hide is withheld")
+    func filmsOfOriginalsHiddenByPrograms() throws {
+        for name in ["IMG_E1636.JPG", "IMG_1636.JPG"] {
+            let folder = try TemporaryFolder(
+                apple: [
+                    ("IMG_1636.JPG", nil), ("IMG_1636.MOV", AppleFiles.other), ("IMG_E1636.JPG", nil), ("b.jpg", nil),
+                ], [".picasa.ini": "[\(name)]\nhidden=yes\n"])
+            let shown = try names(LibraryReader(source: folder.path).read())
+            #expect(!shown.contains("IMG_1636.MOV") && shown.contains("b.jpg"), "\(name)")
+        }
+    }
+
     @Test("With films: skip, live photos still move, and other films are left out")
     func skippedFilms() throws {
         let files = Self.live + [("c.mov", nil), ("d.mp4", nil), ("d.jpg", nil)]
@@ -78,6 +110,8 @@ struct LivePhotoFolderTests {
             apple: Self.live, ["album.yaml": "photos: { IMG_1.HEIC: { hidden: true } }"])
         let reader = LibraryReader(source: folder.path, settings: SiteSettings(), showsDrafts: true)
         #expect(try names(reader.read()) == ["b.jpg", "IMG_1.HEIC+x.MOV"])
+        try folder.write(Data(AppleFiles.film(AppleFiles.other)), to: "IMG_1.MOV")
+        #expect(try names(reader.read()) == ["b.jpg", "IMG_1.HEIC+x.MOV", "IMG_1.MOV"])
     }
 
     @Test("An entry decides on the sound and the film of a photo, and its folder on all others")
