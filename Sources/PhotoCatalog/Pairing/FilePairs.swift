@@ -123,7 +123,7 @@ struct FilePairs: Hashable, Sendable {
             let (film, picture) = (FileName(pair.film), FileName(pair.picture))
             let photo = FileName(photos[picture] ?? picture.text)
             // Of several films, only the first counts. If it is withheld, none shows the same moment.
-            let isFirst = photo == picture && decided.insert(photo).inserted
+            let isFirst = photo == picture && !pair.isOfOriginal && decided.insert(photo).inserted
             guard joins(film, photo) else { continue }
             silent.insert(names: add(film.text, to: photo.text))
             if isFirst, !withheld.contains(film) { clips[photo] = film.text }

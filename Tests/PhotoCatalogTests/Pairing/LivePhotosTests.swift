@@ -79,9 +79,13 @@ struct LivePhotosTests {
             [("IMG_1636.HEIC", a), ("beach.MOV", a), ("IMG_E1636.HEIC", a)], ["IMG_E1636.HEIC": nil]),
         Case(
             "edited in Google Photos", [("x.HEIC", a), ("x.MP4", a), ("x-edited.jpg", a)], ["x-edited.jpg": nil]),
+        Case("an edited copy without its original", [("x-edited.jpg", a), ("x.MOV", a)], ["x-edited.jpg": nil]),
         Case(
-            "an edited copy without its original", [("x-edited.jpg", a), ("x.MOV", a)],
-            ["x-edited.jpg": nil, "x.MOV": nil]),
+            "an edited copy without its original, and a renamed film", [("IMG_E1636.JPG", a), ("beach.MOV", a)],
+            ["IMG_E1636.JPG": nil]),
+        Case(
+            "an edited copy, of which the original has no identifier",
+            [("IMG_1636.JPG", nil), ("IMG_1636.MOV", a), ("IMG_E1636.JPG", a)], ["IMG_E1636.JPG": nil]),
         Case(
             "a film that was cut, without an edited picture",
             [("IMG_1636.HEIC", nil), ("IMG_1636.MOV", nil), ("IMG_E1636.MOV", nil)],
