@@ -138,6 +138,6 @@ extension PhotoFolder {
 
     /// Whether a photo has the same settings and sidecars as it had.
     package func isUnchanged(_ photo: Photo) -> Bool {
-        photos.contains(photo) && !excludedNames.contains(photo.file.name)
+        photos.contains { $0 == photo || $0.withOwnPlace == photo } && !excludedNames.contains(photo.file.name)
     }
 }
