@@ -21,6 +21,8 @@ struct LivePhotos: Hashable, Sendable {
     private(set) var pictures: [FileName: [String]] = [:]
     /// The names of all files in ``pairs``.
     private(set) var files: Set<FileName> = []
+    /// The names of short films with an identifier that no picture has, in natural order. No picture has their names.
+    private(set) var filmsWithoutPicture: [String] = []
 
     /// The length in seconds that a film may have if only names say that it is part of a picture. Phones film three
     /// seconds.
@@ -52,6 +54,7 @@ struct LivePhotos: Hashable, Sendable {
             if let identifier = index.identifier {
                 let same = named.first { identifiers[$0.name] == identifier }
                 if let same { add(film, to: same) } else { strays.append((film, identifier)) }
+                if named.isEmpty, index.duration ?? 0 <= Self.longestClip { filmsWithoutPicture.append(film.name) }
             } else if let duration = index.duration, duration <= Self.longestClip, let first = own.first,
                 own.allSatisfy({ PictureIdentifiers.mayHave($0.name) && identifiers[$0.name] == nil })
             {
@@ -60,6 +63,7 @@ struct LivePhotos: Hashable, Sendable {
         }
         if !strays.isEmpty { addStrays(strays, all, &identifiers) }
         files = Set(names: pairs.flatMap { [$0.film, $0.picture] })
+        filmsWithoutPicture.removeAll(where: files.contains)
     }
 
     private mutating func add(_ film: PairName, to picture: PairName, isOfOriginal: Bool = false) {

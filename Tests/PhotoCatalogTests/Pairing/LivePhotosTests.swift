@@ -121,6 +121,29 @@ struct LivePhotosTests {
         }
     }
 
+    @Test("Films whose pictures are gone are shown, and named in one warning for the folder")
+    func picturesThatAreGone() throws {
+        let films = [("IMG_1.MOV", Self.a), ("IMG_2.MOV", Self.b)]
+        let folder = try TemporaryFolder(apple: films + [("keep.jpg", nil)])
+        try folder.write(Data(AppleFiles.film("12345678", seconds: 11)), to: "long.MOV")
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.shown == ["IMG_1.MOV": nil, "IMG_2.MOV": nil, "keep.jpg": nil, "long.MOV": nil])
+        #expect(
+            library.warnings == [
+                "\(folder.path): published as films, although the pictures of these live photos are not in the folder: "
+                    + "IMG_1.MOV and 1 more. "
+                    + "Remove the films, add them to \"exclude\", or put the pictures back."
+            ])
+        for yaml in [
+            "exclude: '*.mov'", "films: skip", "visibility: listed",
+            "photos: { IMG_1.MOV: { hidden: true }, IMG_2.MOV: { hidden: false } }",
+        ] {
+            try folder.write(Data(yaml.utf8), to: "album.yaml")
+            let warnings = try LibraryReader(source: folder.path).read().warnings
+            #expect(!warnings.contains { $0.contains("live photos") }, "\(yaml)")
+        }
+    }
+
     @Test("The film is not counted among files that are not shown, except that of an original")
     func counts() throws {
         let own = try TemporaryFolder(apple: [("IMG_1.HEIC", Self.a), ("IMG_1.MOV", Self.a)])
