@@ -138,6 +138,18 @@ struct FilePairs: Hashable, Sendable {
     /// The parts whose XMP applies to a photo too.
     func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
 
+    /// Whether a photo is an edited copy, by its name or by a part that is its original.
+    func isEdited(_ photo: String) -> Bool {
+        let (name, parts) = (PairName(photo), (parts[photo] ?? []).map(PairName.init))
+        let isCopy =
+            !PairName.isPlain(photo)
+            && PairRule.all.contains { rule in
+                guard rule.relation == .edit, case let keys = rule.photo(name), !keys.isEmpty else { return false }
+                return !rule.isUsual || parts.contains { keys.contains($0.stem) }
+            }
+        return isCopy || parts.contains { PairRule.original.part($0) == name.stem }
+    }
+
     /// Whether a part is a mere copy.
     func isSilent(_ part: String) -> Bool { silent.contains(part) }
 }

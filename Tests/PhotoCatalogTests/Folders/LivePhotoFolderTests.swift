@@ -80,6 +80,35 @@ struct LivePhotoFolderTests {
         }
     }
 
+    @Test("A clip inside an edited copy is not shown, unless the photo's own entry asks for it")
+    func editedCopies() throws {
+        let (google, phone) = ("IMG_20200103_120000-edited.jpg", "MVIMG_20200103_120000~2.jpg")
+        let folder = try TemporaryFolder(
+            apple: [
+                (google, nil), (phone, nil), ("IMG_E1636.HEIC", AppleFiles.identifier),
+                ("IMG_E1636.MOV", AppleFiles.identifier), ("b.jpg", nil), ("b_original.jpg", nil), ("c_v1.jpg", nil),
+                ("d.jpg", nil),
+            ], ["d_v1.jpg": "digiKam:ImageHistory d.jpg", "e-edited.png": ""])
+        func live() throws -> [String: LiveChoice] {
+            try LibraryReader(source: folder.path).read().root.values { $0.filmSettings.live }
+        }
+        #expect(
+            try live() == [
+                google: .still, phone: .still, "IMG_E1636.HEIC": .show, "b.jpg": .still, "c_v1.jpg": .show,
+                "d_v1.jpg": .still, "e-edited.png": .show,
+            ])
+        let entries = try #require(
+            try LibraryReader(source: folder.path, settings: SiteSettings()).folder(at: []))
+        let usual = try live().keys.filter {
+            entries.usualFilms(FilmSettings(), of: PhotoFile(path: $0)).live == .still
+        }
+        #expect(Set(usual) == [google, phone, "b.jpg", "d_v1.jpg"])
+        try folder.write(Data("live: show\nphotos: { \(phone): { live: show } }".utf8), to: "album.yaml")
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.warnings.isEmpty)
+        #expect(try live()[google] == .still && live()[phone] == .show)
+    }
+
     @Test("With films: skip, live photos still move, and other films are left out")
     func skippedFilms() throws {
         let files = Self.live + [("c.mov", nil), ("d.mp4", nil), ("d.jpg", nil)]
