@@ -99,6 +99,10 @@ struct LivePhotosTests {
                 ("a.HEIC", a), ("a.MOV", a), ("a.sync-conflict-20240501-101010-ABCDEFG.HEIC", a),
                 ("a.sync-conflict-20240501-101010-ABCDEFG.MOV", a),
             ], ["a.HEIC": "a.MOV"]),
+        Case(
+            "Takeout's film of a Pixel phone, with .mp4 added to its name",
+            [("PXL_20240517_140321123.MP.jpg", nil), ("PXL_20240517_140321123.MP.mp4", nil)],
+            ["PXL_20240517_140321123.MP.jpg": "PXL_20240517_140321123.MP.mp4"]),
         Case("RAW file", [("a.DNG", nil), ("a.HEIC", a), ("a.MOV", a)], ["a.HEIC": "a.MOV"]),
     ]
 
