@@ -138,6 +138,15 @@ extension PhotoFolder {
 
     /// Whether a photo has the same settings and sidecars as it had.
     package func isUnchanged(_ photo: Photo) -> Bool {
-        photos.contains(photo) && !excludedNames.contains(photo.file.name)
+        photos.contains { $0 == photo || $0.withOwnPlace == photo } && !excludedNames.contains(photo.file.name)
+    }
+
+    /// What becomes of a photo's clip if its entry in `photos` does not say so.
+    ///
+    /// - Parameter films: What the album says about all photos.
+    package func usualFilms(_ films: FilmSettings, of photo: PhotoFile) -> FilmSettings {
+        var films = films
+        if photo.mayHoldClip, pairs.clips[photo.name] == nil, pairs.isEdited(photo.name) { films.live = .still }
+        return films
     }
 }

@@ -17,13 +17,13 @@ struct FilmEntries {
         // What each key is for, as a message says it.
         let keys: [(name: String, isSet: (PhotoSettings) -> Bool, owner: String, suits: (Kind) -> Bool)] = [
             ("sound", { $0.sound != nil }, "a film or a photo that may have a clip", { $0 != .animated }),
-            ("live", { $0.live != nil }, "a photo that may have a clip", { $0 == .live || $0 == .still }),
+            ("live", { $0.live != nil }, "a photo that may have a clip", { $0 != .film && $0 != .animated }),
             ("poster", { $0.poster != nil }, "a film", { $0 == .film }),
         ]
         let entries = entries.filter { entry in keys.contains { $0.isSet(entry.settings) } }
         let isUsual = settings == FilmSettings()
-        guard folder.hasFilms || !entries.isEmpty || !isUsual else { return }
         let kinds = folder.photos.map { Kind(of: $0, in: folder) }
+        guard folder.hasFilms || !entries.isEmpty || !isUsual || kinds.contains(.edited) else { return }
         let films = Set(kinds.indices.filter { kinds[$0] == .film })
         var (posters, own): ([Int: PosterSetting], [Int: PhotoSettings]) = ([:], [:])
         for film in films {
@@ -51,11 +51,12 @@ struct FilmEntries {
         let place = SourcePath.join("", folder.path)
         for (index, kind) in kinds.enumerated() {
             let own = kind == .animated ? nil : own[index]
-            guard let kind, kind == .film || kind == .live || !isUsual || own != nil else { continue }
+            let isQuiet = kind == .still || kind == .animated
+            guard let kind, !isQuiet || !isUsual || own != nil else { continue }
             let name = folder.photos[index]
             var settings = settings
             settings.sound = own?.sound ?? settings.sound
-            settings.live = own?.live ?? settings.live
+            settings.live = own?.live ?? (kind == .edited ? .still : settings.live)
             let subtitles = kind == .film ? folder.subtitles.subtitles(of: name) : []
             details[index] = FilmDetails(
                 settings, poster: posters[index],
@@ -72,6 +73,8 @@ struct FilmEntries {
         case live
         /// A picture that may have a clip inside.
         case still
+        /// An edited copy that may have the clip of its original inside.
+        case edited
         /// A picture that may be animated, and has no clip.
         case animated
 
@@ -82,7 +85,7 @@ struct FilmEntries {
             } else if folder.pairs.clips[photo] != nil {
                 self = .live
             } else if PhotoFile(path: photo).mayHoldClip {
-                self = .still
+                self = folder.pairs.isEdited(photo) ? .edited : .still
             } else if PhotoFile(path: photo).mayBeAnimated {
                 self = .animated
             } else {

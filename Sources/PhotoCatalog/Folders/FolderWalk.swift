@@ -317,9 +317,10 @@ struct FolderWalk {
         let described = DescribedPhotos(of: paired)
         let published = PublishedPhotos(of: described)
         for (rule, photo) in published.hidden { hidden.add(rule, scanned.path + [photo]) }
-        for warning in [published.warning, UnappliedEdits(beside: published).warning].compactMap(\.self) {
-            warn(scanned.path, warning)
-        }
+        let warnings = [
+            published.warning, UnappliedEdits(beside: published).warning, LoneClips(among: published).warning,
+        ]
+        for warning in warnings.compactMap(\.self) { warn(scanned.path, warning) }
         for warning in published.untimely { warn(scanned.path + [warning.name], warning.text) }
         return FoundFolder(published, parent: parent)
     }

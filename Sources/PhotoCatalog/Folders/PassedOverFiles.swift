@@ -27,7 +27,18 @@ struct PassedOverFiles {
         let place = folders.count == 1 ? SourcePath.join(source, folders.first ?? []) : source
         let files =
             total == 1 ? "1 file of a type that isn't shown was" : "\(total) files of types that aren't shown were"
-        return "\(place): \(files) ignored: \(parts.joined(separator: ", ")). "
-            + "Export pictures from them to show them, or add them to \"exclude\"."
+        return "\(place): \(files) ignored: \(parts.joined(separator: ", ")). \(remedy)"
     }
+
+    private var remedy: String {
+        let rename = "Add .mp4 to the names of .mp files, which are films of Pixel phones"
+        guard let clips = counts[Self.clipType] else {
+            return "Export pictures from them to show them, or add them to \"exclude\"."
+        }
+        guard clips < counts.values.reduce(0, +) else { return "\(rename), or add them to \"exclude\"." }
+        return "\(rename), and export pictures from the others, or add the files to \"exclude\"."
+    }
+
+    /// As Takeout names the clip of a motion photo: `PXL_1.MP` beside `PXL_1.MP.jpg`.
+    private static let clipType = ".mp"
 }

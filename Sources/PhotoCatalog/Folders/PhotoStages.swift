@@ -134,7 +134,9 @@ struct PublishedPhotos {
         let takeout = TakeoutFolder(
             named: folder.path.last, at: folder.file, files.search,
             photos: Array(zip(files.photos, described.sidecars)), published: excluded.union(included))
-        hiddenByOthers = Self.hiddenByOthers(paired).intersection(Set(names: files.photos)).subtracting(
+        let byOthers = Self.hiddenByOthers(paired)
+        let films = Self.hiddenFilms(paired, with: takeout.hiddenPhotos.union(byOthers), without: included)
+        hiddenByOthers = byOthers.union(films).intersection(Set(names: files.photos)).subtracting(
             excluded.union(included))
         let hidden = excluded.union(takeout.hiddenPhotos).union(hiddenByOthers)
         let shown = included.union(paired.drafts.marks.keys)
@@ -189,6 +191,30 @@ struct PublishedPhotos {
         return parts.reduce(into: versions) { found, photo in
             if hidden.contains(photo.key) || versions.contains(photo.key) { found.insert(names: photo.value) }
         }
+    }
+
+    /// The films of which all pictures are hidden, by the files of other programs too. Workers find those later, and
+    /// only for the picture.
+    ///
+    /// - Parameters:
+    ///   - hidden: Names of other photos that are hidden.
+    ///   - included: Names of photos that such files do not hide, since the settings include them.
+    private static func hiddenFilms(
+        _ paired: PairedPhotos, with hidden: Set<FileName>, without included: Set<FileName>
+    ) -> Set<FileName> {
+        let (folder, pairs) = (paired.visible.folder, paired.files.pairs)
+        let live = folder.scan.live
+        let pictures = Set(names: live.pictures.filter { pairs.photos[$0.key] == nil }.flatMap(\.value))
+        guard !pictures.isEmpty else { return [] }
+        let names = pictures.map(\.text) + Set(names: pictures.compactMap { pairs.photos[$0] }).map(\.text)
+        let byFiles = PhotoHiding.hidden(byFiles: folder.scan.notes, of: names, in: folder.file)
+        let all = hidden.union(byFiles).subtracting(included).union(paired.visible.hiding.rules.keys)
+            .subtracting(paired.drafts.marks.keys)
+        return Set(
+            names: live.films { picture in
+                let photo = pairs.photos[picture] ?? picture
+                return all.contains(photo) || (all.contains(picture) && !included.contains(photo))
+            })
     }
 
     /// The rules that hide photos, with the photos' names in natural order. A RAW file and its picture count as one

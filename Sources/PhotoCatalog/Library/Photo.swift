@@ -7,7 +7,7 @@ package struct Photo: Hashable, Encodable, Sendable {
     package let file: PhotoFile
     /// The paths of the photo's sidecars below the source folder, the most trusted first.
     package let sidecars: [String]
-    private let own: Own
+    private var own: Own
     /// In what state the photo's own file can be downloaded, as the photo's folder has it; nil if it can't.
     package let originalTreatment: OriginalTreatment?
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
@@ -69,6 +69,15 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// The photo whose place it takes: its own, or that of its burst's cover.
     package var place: PhotoFile { cover ?? file }
 
+    /// The same photo without a cover.
+    var withOwnPlace: Photo {
+        guard cover != nil else { return self }
+        var (photo, values) = (self, values)
+        values.cover = nil
+        photo.own = values == Values() ? .nothing : .values(values)
+        return photo
+    }
+
     /// The film of a live photo, a file beside the picture; nil for all others.
     package var clip: PhotoFile? { values.film?.clip }
 
@@ -125,6 +134,9 @@ extension Photo {
         guard taken.source == .position, file.isNamedFilm, let named = dateInName else { return taken }
         return named.hour == nil ? taken : named
     }
+
+    /// Whether it is not published because of its metadata, which has what sidecars say.
+    func isHidden(by metadata: PhotoMetadata) -> Bool { metadata.isHidden && !isIncluded }
 
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if
     /// there is no other. Applied to its own result, it changes nothing. ``date(_:by:_:)`` has the date of the entry.

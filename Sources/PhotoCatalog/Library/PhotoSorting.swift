@@ -2,8 +2,7 @@ extension Album {
     /// Returns whether a photo with this metadata is published: it has enough stars, and it is not hidden or is
     /// included by the user. Stars in `photos` of `album.yaml` count instead of those in the metadata.
     package func admits(_ metadata: PhotoMetadata, of photo: Photo) -> Bool {
-        let metadata = photo.applied(to: metadata)
-        return (!metadata.isHidden || photo.isIncluded) && max(metadata.rating ?? 0, 0) >= options.minRating
+        !photo.isHidden(by: metadata) && max(photo.applied(to: metadata).rating ?? 0, 0) >= options.minRating
     }
 
     /// Whether the metadata of its photos decides which of them it has, or how they are grouped.

@@ -123,7 +123,7 @@ struct FilePairs: Hashable, Sendable {
             let (film, picture) = (FileName(pair.film), FileName(pair.picture))
             let photo = FileName(photos[picture] ?? picture.text)
             // Of several films, only the first counts. If it is withheld, none shows the same moment.
-            let isFirst = photo == picture && decided.insert(photo).inserted
+            let isFirst = photo == picture && !pair.isOfOriginal && decided.insert(photo).inserted
             guard joins(film, photo) else { continue }
             silent.insert(names: add(film.text, to: photo.text))
             if isFirst, !withheld.contains(film) { clips[photo] = film.text }
@@ -137,6 +137,18 @@ struct FilePairs: Hashable, Sendable {
 
     /// The parts whose XMP applies to a photo too.
     func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
+
+    /// Whether a photo is an edited copy, by its name or by a part that is its original.
+    func isEdited(_ photo: String) -> Bool {
+        let (name, parts) = (PairName(photo), (parts[photo] ?? []).map(PairName.init))
+        let isCopy =
+            !PairName.isPlain(photo)
+            && PairRule.all.contains { rule in
+                guard rule.relation == .edit, case let keys = rule.photo(name), !keys.isEmpty else { return false }
+                return !rule.isUsual || parts.contains { keys.contains($0.stem) }
+            }
+        return isCopy || parts.contains { PairRule.original.part($0) == name.stem }
+    }
 
     /// Whether a part is a mere copy.
     func isSilent(_ part: String) -> Bool { silent.contains(part) }

@@ -11,6 +11,8 @@ struct LivePhotos: Hashable, Sendable {
     struct Pair: Hashable {
         let film: String
         let picture: String
+        /// Whether the picture is an edited copy of the one that the film belongs to, which is not there.
+        let isOfOriginal: Bool
     }
 
     /// Of several films of one picture, the one that has its name comes first, or else the first in natural order.
@@ -19,6 +21,8 @@ struct LivePhotos: Hashable, Sendable {
     private(set) var pictures: [FileName: [String]] = [:]
     /// The names of all files in ``pairs``.
     private(set) var files: Set<FileName> = []
+    /// The names of short films with an identifier that no picture has, in natural order. No picture has their names.
+    private(set) var filmsWithoutPicture: [String] = []
 
     /// The length in seconds that a film may have if only names say that it is part of a picture. Phones film three
     /// seconds.
@@ -50,6 +54,7 @@ struct LivePhotos: Hashable, Sendable {
             if let identifier = index.identifier {
                 let same = named.first { identifiers[$0.name] == identifier }
                 if let same { add(film, to: same) } else { strays.append((film, identifier)) }
+                if named.isEmpty, index.duration ?? 0 <= Self.longestClip { filmsWithoutPicture.append(film.name) }
             } else if let duration = index.duration, duration <= Self.longestClip, let first = own.first,
                 own.allSatisfy({ PictureIdentifiers.mayHave($0.name) && identifiers[$0.name] == nil })
             {
@@ -58,10 +63,11 @@ struct LivePhotos: Hashable, Sendable {
         }
         if !strays.isEmpty { addStrays(strays, all, &identifiers) }
         files = Set(names: pairs.flatMap { [$0.film, $0.picture] })
+        filmsWithoutPicture.removeAll(where: files.contains)
     }
 
-    private mutating func add(_ film: PairName, to picture: PairName) {
-        pairs.append(Pair(film: film.name, picture: picture.name))
+    private mutating func add(_ film: PairName, to picture: PairName, isOfOriginal: Bool = false) {
+        pairs.append(Pair(film: film.name, picture: picture.name, isOfOriginal: isOfOriginal))
         pictures[film.name] = [picture.name]
     }
 
@@ -72,20 +78,23 @@ struct LivePhotos: Hashable, Sendable {
     ) {
         var wanted = Set(strays.map(\.identifier))
         var found: [ContentIdentifier: PairName] = [:]
-        // An edited copy has the identifier of its original, whose film shows what was cut away.
-        let pictures = photos.filter {
-            PictureIdentifiers.mayHave($0.name) && !PairRule.all.names($0, as: [.edit])
+        let pictures = photos.filter { PictureIdentifiers.mayHave($0.name) }
+        // An edited copy has the identifier of its original, whose film shows what was cut away. Smaller sizes and other
+        // copies come after the photo itself.
+        let edited = pictures.filter { PairRule.all.names($0, as: [.edit]) }
+        let editedNames = Set(names: edited.map(\.name))
+        let copies = pictures.filter {
+            !editedNames.contains($0.name) && PairRule.all.names($0, as: [.source, .neighbour, .copy])
         }
-        // Smaller sizes and other copies come after the photo itself.
-        let copies = pictures.filter { PairRule.all.names($0, as: [.source, .neighbour, .copy]) }
-        let copyNames = Set(names: copies.map(\.name))
-        for picture in pictures.filter({ !copyNames.contains($0.name) }) + copies {
+        let others = editedNames.union(Set(names: copies.map(\.name)))
+        for picture in pictures.filter({ !others.contains($0.name) }) + copies + edited {
             guard !wanted.isEmpty else { break }
             guard let identifier = identifiers[picture.name], wanted.remove(identifier) != nil else { continue }
             found[identifier] = picture
         }
         for (film, identifier) in strays {
-            if let picture = found[identifier] { add(film, to: picture) }
+            guard let picture = found[identifier] else { continue }
+            add(film, to: picture, isOfOriginal: editedNames.contains(picture.name))
         }
     }
 

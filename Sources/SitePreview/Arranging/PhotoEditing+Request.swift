@@ -55,7 +55,7 @@ extension PhotoEditing {
             changed.append("Poster")
         }
         if case .value(let isShown?) = request.wanted.live, isShown != shown?.showsClip {
-            try set(live: isShown ? .show : .still, isUsual: isShown == (films.live == .show))
+            try set(live: isShown ? .show : .still, isUsual: isShown == (usual(films).live == .show))
             changed.append("Live photo")
         }
         if case .value(let sound?) = request.wanted.sound, sound != shown?.hasSound {

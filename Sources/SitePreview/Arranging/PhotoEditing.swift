@@ -27,6 +27,11 @@ struct PhotoEditing {
         files = EditedFiles(of: editor)
     }
 
+    /// What becomes of the photo's clip if its entry does not say so.
+    ///
+    /// - Parameter films: What the album says of all photos.
+    func usual(_ films: FilmSettings) -> FilmSettings { folder.usualFilms(films, of: file) }
+
     /// What `photos` says about a photo that is shown.
     private var entry: PhotoSettings { shown?.photo.settings ?? PhotoSettings() }
 

@@ -48,6 +48,67 @@ struct LivePhotoFolderTests {
         #expect(try names(read(Self.live, yaml + "\npairs: all")) == shown)
     }
 
+    @Test(
+        "A film beside a picture that other programs hide is withheld, although it may be a film of its own",
+        arguments: [
+            (".picasa.ini", "[IMG_1.JPG]\nhidden=yes\n"), ("IMG_1.JPG.pp3", "[General]\nInTrash=true\n"),
+        ], PairChoice.allCases)
+    func filmsOfPicturesHiddenByPrograms(note: (name: String, text: String), pairs: PairChoice) throws {
+        // Once the metadata of the picture is read, it is left out too.
+        for (yaml, shown) in [
+            ("", ["IMG_1.JPG", "keep.jpg"]),
+            ("photos: { IMG_1.JPG: { hidden: false } }", ["IMG_1.JPG", "IMG_1.MOV", "keep.jpg"]),
+            ("photos: { IMG_1.MOV: { hidden: false } }", ["IMG_1.JPG", "IMG_1.MOV", "keep.jpg"]),
+        ] {
+            let folder = try TemporaryFolder(
+                apple: [("IMG_1.JPG", AppleFiles.identifier), ("IMG_1.MOV", AppleFiles.other), ("keep.jpg", nil)],
+                [note.name: note.text, "album.yaml": yaml])
+            let settings = SiteSettings.with { $0.albumDefaults.pairs = pairs }
+            #expect(try names(LibraryReader(source: folder.path, settings: settings).read()) == shown, "\(yaml)")
+        }
+    }
+
+    @Test("A film beside the original of an edited copy that other programs hide is withheld")
+    func filmsOfOriginalsHiddenByPrograms() throws {
+        for name in ["IMG_E1636.JPG", "IMG_1636.JPG"] {
+            let folder = try TemporaryFolder(
+                apple: [
+                    ("IMG_1636.JPG", nil), ("IMG_1636.MOV", AppleFiles.other), ("IMG_E1636.JPG", nil), ("b.jpg", nil),
+                ], [".picasa.ini": "[\(name)]\nhidden=yes\n"])
+            let shown = try names(LibraryReader(source: folder.path).read())
+            #expect(!shown.contains("IMG_1636.MOV") && shown.contains("b.jpg"), "\(name)")
+        }
+    }
+
+    @Test("A clip inside an edited copy is not shown, unless the photo's own entry asks for it")
+    func editedCopies() throws {
+        let (google, phone) = ("IMG_20200103_120000-edited.jpg", "MVIMG_20200103_120000~2.jpg")
+        let folder = try TemporaryFolder(
+            apple: [
+                (google, nil), (phone, nil), ("IMG_E1636.HEIC", AppleFiles.identifier),
+                ("IMG_E1636.MOV", AppleFiles.identifier), ("b.jpg", nil), ("b_original.jpg", nil), ("c_v1.jpg", nil),
+                ("d.jpg", nil),
+            ], ["d_v1.jpg": "digiKam:ImageHistory d.jpg", "e-edited.png": ""])
+        func live() throws -> [String: LiveChoice] {
+            try LibraryReader(source: folder.path).read().root.values { $0.filmSettings.live }
+        }
+        #expect(
+            try live() == [
+                google: .still, phone: .still, "IMG_E1636.HEIC": .show, "b.jpg": .still, "c_v1.jpg": .show,
+                "d_v1.jpg": .still, "e-edited.png": .show,
+            ])
+        let entries = try #require(
+            try LibraryReader(source: folder.path, settings: SiteSettings()).folder(at: []))
+        let usual = try live().keys.filter {
+            entries.usualFilms(FilmSettings(), of: PhotoFile(path: $0)).live == .still
+        }
+        #expect(Set(usual) == [google, phone, "b.jpg", "d_v1.jpg"])
+        try folder.write(Data("live: show\nphotos: { \(phone): { live: show } }".utf8), to: "album.yaml")
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.warnings.isEmpty)
+        #expect(try live()[google] == .still && live()[phone] == .show)
+    }
+
     @Test("With films: skip, live photos still move, and other films are left out")
     func skippedFilms() throws {
         let files = Self.live + [("c.mov", nil), ("d.mp4", nil), ("d.jpg", nil)]
@@ -78,6 +139,8 @@ struct LivePhotoFolderTests {
             apple: Self.live, ["album.yaml": "photos: { IMG_1.HEIC: { hidden: true } }"])
         let reader = LibraryReader(source: folder.path, settings: SiteSettings(), showsDrafts: true)
         #expect(try names(reader.read()) == ["b.jpg", "IMG_1.HEIC+x.MOV"])
+        try folder.write(Data(AppleFiles.film(AppleFiles.other)), to: "IMG_1.MOV")
+        #expect(try names(reader.read()) == ["b.jpg", "IMG_1.HEIC+x.MOV", "IMG_1.MOV"])
     }
 
     @Test("An entry decides on the sound and the film of a photo, and its folder on all others")

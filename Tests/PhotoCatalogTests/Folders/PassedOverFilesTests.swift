@@ -19,6 +19,19 @@ struct PassedOverFilesTests {
             ])
     }
 
+    @Test("For Takeout's films without a known extension, the warning says how they are shown")
+    func takeoutFilms() throws {
+        let rename = "Add .mp4 to the names of .mp files, which are films of Pixel phones"
+        for (others, remedy) in [
+            ([], "\(rename), or add them to \"exclude\"."),
+            (["a.pdf"], "\(rename), and export pictures from the others, or add the files to \"exclude\"."),
+        ] as [([String], String)] {
+            let folder = try TemporaryFolder(photos: ["PXL_1.MP.jpg", "PXL_1.MP"] + others)
+            let warnings = try FolderWalk(source: folder.path).warnings
+            #expect(warnings.count == 1 && warnings.first?.hasSuffix(". \(remedy)") == true, "\(warnings)")
+        }
+    }
+
     @Test("The warning about other files names the folder if one folder has all of them")
     func aSingleFolderIsNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "x/b.pdf"])

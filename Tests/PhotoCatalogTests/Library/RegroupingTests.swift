@@ -150,11 +150,26 @@ struct RegroupingTests {
             regrouped(burst(), from: .rating).albums.map(\.photoPaths) == [["a.jpg", "b.jpg", "d.jpg"], ["c.jpg"]])
     }
 
-    @Test("A burst is left out with its cover, and other shots for their own ratings")
+    @Test("A burst is left out with a hidden cover, except for shots that settings include")
     func burstsAreLeftOutWithTheirCovers() {
-        #expect(regrouped(burst(minRating: 4)).photoPaths == [])
-        #expect(regrouped(burst(minRating: 4, includes: true)).photoPaths == ["d.jpg"])
-        #expect(regrouped(burst(minRating: 3)).photoPaths == ["a.jpg", "d.jpg"])
+        var photos = Self.photos
+        photos["a.jpg"]?.isHidden = true
+        for minRating in [0, 4] {
+            #expect(regrouped(burst(minRating: minRating), photos).photoPaths == (minRating == 0 ? ["c.jpg"] : []))
+        }
+        #expect(regrouped(burst(minRating: 4, includes: true), photos).photoPaths == ["d.jpg"])
+    }
+
+    @Test("If the cover has too few stars, the other shots have places of their own")
+    func coversWithTooFewStars() throws {
+        let album = regrouped(burst(minRating: 4))
+        #expect(album.photos == [Photo(path: "d.jpg")])
+        #expect(album.groups.map(\.placeCount) == [1])
+        // A cover with enough stars is shown alone.
+        let whole = regrouped(burst(minRating: 3))
+        #expect(whole.photoPaths == ["a.jpg", "d.jpg"])
+        #expect(whole.groups.map(\.placeCount) == [1])
+        #expect(regrouped(burst(minRating: 4), from: .rating).albums.map(\.photoPaths) == [["d.jpg"]])
     }
 
     @Test("Settings of folders still apply in albums from metadata", arguments: ["dates", "rating"])

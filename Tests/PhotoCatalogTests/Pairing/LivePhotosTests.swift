@@ -79,9 +79,13 @@ struct LivePhotosTests {
             [("IMG_1636.HEIC", a), ("beach.MOV", a), ("IMG_E1636.HEIC", a)], ["IMG_E1636.HEIC": nil]),
         Case(
             "edited in Google Photos", [("x.HEIC", a), ("x.MP4", a), ("x-edited.jpg", a)], ["x-edited.jpg": nil]),
+        Case("an edited copy without its original", [("x-edited.jpg", a), ("x.MOV", a)], ["x-edited.jpg": nil]),
         Case(
-            "an edited copy without its original", [("x-edited.jpg", a), ("x.MOV", a)],
-            ["x-edited.jpg": nil, "x.MOV": nil]),
+            "an edited copy without its original, and a renamed film", [("IMG_E1636.JPG", a), ("beach.MOV", a)],
+            ["IMG_E1636.JPG": nil]),
+        Case(
+            "an edited copy, of which the original has no identifier",
+            [("IMG_1636.JPG", nil), ("IMG_1636.MOV", a), ("IMG_E1636.JPG", a)], ["IMG_E1636.JPG": nil]),
         Case(
             "a film that was cut, without an edited picture",
             [("IMG_1636.HEIC", nil), ("IMG_1636.MOV", nil), ("IMG_E1636.MOV", nil)],
@@ -95,6 +99,10 @@ struct LivePhotosTests {
                 ("a.HEIC", a), ("a.MOV", a), ("a.sync-conflict-20240501-101010-ABCDEFG.HEIC", a),
                 ("a.sync-conflict-20240501-101010-ABCDEFG.MOV", a),
             ], ["a.HEIC": "a.MOV"]),
+        Case(
+            "Takeout's film of a Pixel phone, with .mp4 added to its name",
+            [("PXL_20240517_140321123.MP.jpg", nil), ("PXL_20240517_140321123.MP.mp4", nil)],
+            ["PXL_20240517_140321123.MP.jpg": "PXL_20240517_140321123.MP.mp4"]),
         Case("RAW file", [("a.DNG", nil), ("a.HEIC", a), ("a.MOV", a)], ["a.HEIC": "a.MOV"]),
     ]
 
@@ -114,6 +122,29 @@ struct LivePhotosTests {
             try folder.write(Data(AppleFiles.film(seconds: seconds)), to: "IMG_1.MOV")
             let shown = try LibraryReader(source: folder.path).read().shown
             #expect(shown == (isPart ? ["IMG_1.JPG": "IMG_1.MOV"] : ["IMG_1.JPG": nil, "IMG_1.MOV": nil]))
+        }
+    }
+
+    @Test("Films whose pictures are gone are shown, and named in one warning for the folder")
+    func picturesThatAreGone() throws {
+        let films = [("IMG_1.MOV", Self.a), ("IMG_2.MOV", Self.b)]
+        let folder = try TemporaryFolder(apple: films + [("keep.jpg", nil)])
+        try folder.write(Data(AppleFiles.film("12345678", seconds: 11)), to: "long.MOV")
+        let library = try LibraryReader(source: folder.path).read()
+        #expect(library.shown == ["IMG_1.MOV": nil, "IMG_2.MOV": nil, "keep.jpg": nil, "long.MOV": nil])
+        #expect(
+            library.warnings == [
+                "\(folder.path): published as films, although the pictures of these live photos are not in the folder: "
+                    + "IMG_1.MOV and 1 more. "
+                    + "Remove the films, add them to \"exclude\", or put the pictures back."
+            ])
+        for yaml in [
+            "exclude: '*.mov'", "films: skip", "visibility: listed",
+            "photos: { IMG_1.MOV: { hidden: true }, IMG_2.MOV: { hidden: false } }",
+        ] {
+            try folder.write(Data(yaml.utf8), to: "album.yaml")
+            let warnings = try LibraryReader(source: folder.path).read().warnings
+            #expect(!warnings.contains { $0.contains("live photos") }, "\(yaml)")
         }
     }
 

@@ -44,6 +44,20 @@ struct LivePhotoEditingTests {
         try await edit.check("fog.jpg", of: ["fog.jpg"], clip: Self.clip)
     }
 
+    @Test(
+        "The clip inside an edited copy is still unless its entry shows it",
+        arguments: [
+            PhotoEdit(
+                testDescription: "the clip", before: "", request: #""was":{"live":false},"live":true"#,
+                after: "photos:\n  fog-edited.jpg:\n    live: show\n", what: "Live photo"),
+            PhotoEdit(
+                testDescription: "the still again", before: "title: A\nphotos:\n  fog-edited.jpg: {live: show}\n",
+                request: #""was":{"live":true},"live":false"#, after: "title: A\n", what: "Live photo"),
+        ])
+    func editedCopies(_ edit: PhotoEdit) async throws {
+        try await edit.check("fog-edited.jpg", of: ["fog-edited.jpg"], clip: Self.clip)
+    }
+
     @Test("A photo without a clip, or one that has been changed meanwhile, is not edited")
     func refused() throws {
         let arranged = try ArrangedFolder(["fog.jpg"], settings: "photos:\n  fog.jpg: {live: still, sound: true}\n")
