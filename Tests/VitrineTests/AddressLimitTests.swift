@@ -10,7 +10,7 @@ import Testing
     struct AddressLimitTests {
         /// In kilobytes, as the shell takes them: from too few for the program's libraries to enough for all threads.
         @Test(
-            "A build with little address space publishes a complete site or ends with a message",
+            "A build with little address space publishes a site, names the photos that it lacks, or ends with a message",
             arguments: [150_000, 200_000, 220_000, 250_000, 300_000, 300_000, 400_000, 500_000, 500_000, 700_000])
         func endsInTime(limit: Int) async throws {
             let desk = try Desk()
@@ -22,8 +22,10 @@ import Testing
                 environment: desk.environment, workingDirectory: .init(desk.path), output: .discarded,
                 error: .string(limit: 1 << 20))
             if run.terminationStatus == .exited(0) {
-                #expect(run.standardError.contains("Built 24 photos in 1 album"))
-                #expect(FileManager.default.fileExists(atPath: desk.file("public/sea/b11.html")))
+                // Which thread needs the last of it differs from build to build.
+                let skipped = run.standardError.matches(of: /its decoder ran out of memory\./).count
+                #expect(run.standardError.contains("Built \(24 - skipped) photos in 1 album"), "\(run.standardError)")
+                #expect(FileManager.default.fileExists(atPath: desk.file("public/index.html")))
             } else {
                 #expect(!run.standardError.isEmpty)
                 #expect(!run.standardError.contains("Install vitrine again"))
