@@ -10,10 +10,7 @@ from films import make_film, need_ffmpeg, open_listing
 from fingers import Fingers
 from playwright.sync_api import expect
 from viewer import PHONE, at, count
-from visits import started, window
 from waiting import until, wait_until
-
-__all__ = ["started", "window"]
 
 CLIP = "document.querySelector('.stage video')"
 TILE = "document.querySelector('.photos video')"
@@ -145,16 +142,6 @@ def test_zooming_stops_it_and_leaves_the_keys_to_the_viewer(open_live):
     expect(page.locator("main")).to_be_focused()
     page.keyboard.press("0")
     until(page, "!document.documentElement.matches('.zoomed')")
-
-
-def test_other_browsers_play_it_again_and_again(window, gallery, serve):
-    window.open(f"{serve(gallery)}/site/page/c.html")
-    window.until("document.documentElement.matches('.viewing')")
-    for _ in range(4):
-        window.run("document.querySelector('a.live').click()")
-        window.until(f"{CLIP}.currentTime > 0.1 && getComputedStyle({CLIP}).opacity > 0.9")
-        window.run("document.querySelector('a.live').click()")
-        window.until(is_still(CLIP))
 
 
 def test_a_finger_holds_it_and_lets_it_go(open_live):
