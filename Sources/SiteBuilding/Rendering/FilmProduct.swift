@@ -74,7 +74,9 @@ package struct FilmProduct: PhotoProduct {
         let (events, sink) = AsyncStream.makeStream(of: Event.self)
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                _ = await FilmTasks.map(tasks) { index, task in
+                _ = await FilmTasks.map(
+                    tasks, cores: { $0.details.spec.isClip ? FilmTasks.coresOfClip : FilmTasks.coresOfFilm }
+                ) { index, task in
                     let copy = copies[index] ?? .success(nil)
                     sink.yield(
                         .result(index, await result(of: task, at: index, copy, in: folder, by: runner, workers, sink)))

@@ -85,7 +85,7 @@ extension RenditionProduct {
             let failure = PhotoFailure.tool(error.description)
             return Posters(place: place, results: films.map { _ in .ended(.failure(failure)) })
         }
-        let results = await FilmTasks.map(films) { index, task in
+        let results = await FilmTasks.map(films, cores: { _ in FilmTasks.coresOfFilm }) { index, task in
             await result(of: task, named: "\(index)", isDry: isDry, in: place, by: runner)
         }
         if Task.isCancelled { throw .cancelled }
