@@ -17,7 +17,7 @@ package struct Box: Hashable, Sendable {
     /// Reads the header of a box.
     ///
     /// - Parameters:
-    ///   - bytes: those that the header is in. Those behind it need not be there.
+    ///   - bytes: bytes with the header. The rest of the box may be missing.
     ///   - offset: where the header begins in them.
     ///   - place: from the beginning of the box to the end of what it is in.
     ///   - clips: whether a box that reaches beyond the end is clipped to it.

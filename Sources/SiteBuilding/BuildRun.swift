@@ -126,7 +126,7 @@ struct BuildRun {
         try BuildError.planning(SiteNames.refuseTakenAddresses(in: library, source: configuration.source))
         try BuildError.planning(planner.refuseDeadEnds())
         try BuildError.planning(planner.refuseLayoutsWithoutRoom(of: library.albums, in: configuration.source))
-        let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
+        let hidden = material.library.photos.filter { metadata[$0.file].map($0.isHidden(by:)) == true }
         return SitePlan(
             library: library, planner: planner,
             // A sidecar that can't be read may be the reason why a photo is left out.

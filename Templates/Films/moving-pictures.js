@@ -1,4 +1,5 @@
-// Plays animated pictures, on their pages and in albums. Without it, links lead to what moves.
+// Plays animated pictures, on their pages and in albums, with what live photos need too. Without scripts, links lead to
+// what moves.
 "use strict";
 
 const wantsRest = () => standsStill.matches || Boolean(navigator.connection?.saveData);

@@ -30,7 +30,7 @@ package struct MovieInspection: Hashable, Sendable {
 
     /// - Parameters:
     ///   - file: A file in MP4 or QuickTime, or one that such a film is in.
-    ///   - start: Where the film begins. What is behind it counts as a part that can't be read.
+    ///   - start: Where the film begins. Bytes behind it that are not boxes count as a part that can't be read.
     ///   - readsSamples: As for a path.
     /// - Throws: As for a path.
     package init(of file: OpenedFile, from start: Int = 0, readsSamples: Bool = true) throws(FilmError) {

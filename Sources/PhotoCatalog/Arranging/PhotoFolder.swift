@@ -146,7 +146,7 @@ extension PhotoFolder {
     /// - Parameter films: What the album says about all photos.
     package func usualFilms(_ films: FilmSettings, of photo: PhotoFile) -> FilmSettings {
         var films = films
-        if photo.mayHoldClip, pairs.clips[photo.name] == nil, pairs.isEdited(photo.name) { films.live = .still }
+        if pairs.mayHoldClipOfOriginal(photo.name) { films.live = .still }
         return films
     }
 }

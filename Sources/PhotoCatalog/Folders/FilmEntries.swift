@@ -51,8 +51,8 @@ struct FilmEntries {
         let place = SourcePath.join("", folder.path)
         for (index, kind) in kinds.enumerated() {
             let own = kind == .animated ? nil : own[index]
-            let isQuiet = kind == .still || kind == .animated
-            guard let kind, !isQuiet || !isUsual || own != nil else { continue }
+            let needsDetails = kind != .still && kind != .animated
+            guard let kind, needsDetails || !isUsual || own != nil else { continue }
             let name = folder.photos[index]
             var settings = settings
             settings.sound = own?.sound ?? settings.sound
@@ -84,8 +84,10 @@ struct FilmEntries {
                 self = .film
             } else if folder.pairs.clips[photo] != nil {
                 self = .live
+            } else if folder.pairs.mayHoldClipOfOriginal(photo) {
+                self = .edited
             } else if PhotoFile(path: photo).mayHoldClip {
-                self = folder.pairs.isEdited(photo) ? .edited : .still
+                self = .still
             } else if PhotoFile(path: photo).mayBeAnimated {
                 self = .animated
             } else {

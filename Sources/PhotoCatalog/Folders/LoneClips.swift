@@ -17,7 +17,7 @@ struct LoneClips {
         guard let first = films.first else { return nil }
         let others = films.count == 1 ? "" : " and \(films.count - 1) more"
         return
-            "published as films, although the pictures of these live photos are not in the folder: \(first)\(others). "
+            "shown as films, although the pictures of these live photos are not in the folder: \(first)\(others). "
             + "Remove the films, add them to \"exclude\", or put the pictures back."
     }
 }

@@ -206,8 +206,8 @@ struct PublishedPhotos {
         let live = folder.scan.live
         let pictures = Set(names: live.pictures.filter { pairs.photos[$0.key] == nil }.flatMap(\.value))
         guard !pictures.isEmpty else { return [] }
-        let names = pictures.map(\.text) + Set(names: pictures.compactMap { pairs.photos[$0] }).map(\.text)
-        let byFiles = PhotoHiding.hidden(byFiles: folder.scan.notes, of: names, in: folder.file)
+        let names = pictures.union(Set(names: pictures.compactMap { pairs.photos[$0] }))
+        let byFiles = PhotoHiding.hidden(byFiles: folder.scan.notes, of: names.map(\.text), in: folder.file)
         let all = hidden.union(byFiles).subtracting(included).union(paired.visible.hiding.rules.keys)
             .subtracting(paired.drafts.marks.keys)
         return Set(

@@ -136,7 +136,7 @@ extension Photo {
     }
 
     /// Whether it is not published because of its metadata, which has what sidecars say.
-    func isHidden(by metadata: PhotoMetadata) -> Bool { metadata.isHidden && !isIncluded }
+    package func isHidden(by metadata: PhotoMetadata) -> Bool { metadata.isHidden && !isIncluded }
 
     /// Returns the photo's metadata with the values of its entry in `photos`, and with the date in its file's name if
     /// there is no other. Applied to its own result, it changes nothing. ``date(_:by:_:)`` has the date of the entry.

@@ -63,15 +63,10 @@ package struct Regrouping: Sendable {
             let admitted = group.photos.filter { photo in
                 metadata[photo.file].map { album.admits($0, of: photo) } ?? true
             }
-            // What hides a cover hides its burst. A cover without enough stars leaves the other shots their own places.
+            // A cover without enough stars leaves the other shots their own places. What hides a cover hides them, too.
             let covers = Set(admitted.lazy.filter { $0.cover == nil }.map(\.file))
-            let hidden = Set(
-                group.photos.lazy.filter { photo in
-                    photo.cover == nil && metadata[photo.file].map { photo.isHidden(by: $0) } == true
-                }.map(\.file))
-            let left = admitted.compactMap { photo -> Photo? in
-                guard let cover = photo.cover, !covers.contains(cover) else { return photo }
-                return hidden.contains(cover) && !photo.isIncluded ? nil : photo.withOwnPlace
+            let left = admitted.map { photo in
+                photo.cover.map(covers.contains) == false ? photo.withOwnPlace : photo
             }
             return left.isEmpty ? nil : PhotoGroup(title: group.title, photos: left, isListed: group.isListed)
         }

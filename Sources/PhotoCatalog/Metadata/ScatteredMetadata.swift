@@ -85,7 +85,9 @@ struct ScatteredMetadata {
     /// Returns whether a film begins behind the beginning of the bytes. Of a cut film, players show what is left.
     private static func beginsFilm(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard place > 0 else { return false }
-        let types = ByteView(bytes).leadingBoxes(in: place..<bytes.count, clipsLast: true).map(\.type)
+        // Many names of boxes may be in pixels, or in a hostile file. Only the first boxes tell.
+        let view = ByteView(bytes, limits: ContainerLimits(elements: 16))
+        let types = view.leadingBoxes(in: place..<bytes.count, clipsLast: true).map(\.type)
         // The data of HEIF pictures are in a box of the same type.
         return types.contains("moov") || types.contains("mdat") && !types.contains("meta")
     }

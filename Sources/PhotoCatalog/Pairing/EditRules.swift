@@ -48,7 +48,7 @@ extension PairRule {
     /// `X_v1.jpg` beside `X.jpg`, as digiKam names versions (`versions_view.rst` of its manual). People number photos
     /// so too: the history of changes that digiKam writes into XMP must name the original.
     static let digiKamVersion = PairRule(
-        "version of digiKam", .edit, isUsual: true, photo: { versions(of: $0.stem[...], "_v") },
+        "version of digiKam", .edit, needsOriginal: true, photo: { versions(of: $0.stem[...], "_v") },
         isProven: { copy, _, proof in
             guard let base = versions(of: copy.stem[...], "_v").last else { return false }
             return proof.hasTexts(copy.name, ["digiKam:ImageHistory", String(copy.name.prefix(base.count))])

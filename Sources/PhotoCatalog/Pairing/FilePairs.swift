@@ -138,6 +138,11 @@ struct FilePairs: Hashable, Sendable {
     /// The parts whose XMP applies to a photo too.
     func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
 
+    /// Whether the clip inside a photo, if there is one, is that of the original of which it is an edited copy.
+    func mayHoldClipOfOriginal(_ photo: String) -> Bool {
+        PhotoFile(path: photo).mayHoldClip && clips[photo] == nil && isEdited(photo)
+    }
+
     /// Whether a photo is an edited copy, by its name or by a part that is its original.
     func isEdited(_ photo: String) -> Bool {
         let (name, parts) = (PairName(photo), (parts[photo] ?? []).map(PairName.init))
@@ -145,7 +150,7 @@ struct FilePairs: Hashable, Sendable {
             !PairName.isPlain(photo)
             && PairRule.all.contains { rule in
                 guard rule.relation == .edit, case let keys = rule.photo(name), !keys.isEmpty else { return false }
-                return !rule.isUsual || parts.contains { keys.contains($0.stem) }
+                return !rule.needsOriginal || parts.contains { keys.contains($0.stem) }
             }
         return isCopy || parts.contains { PairRule.original.part($0) == name.stem }
     }

@@ -21,7 +21,8 @@ struct LivePhotos: Hashable, Sendable {
     private(set) var pictures: [FileName: [String]] = [:]
     /// The names of all files in ``pairs``.
     private(set) var files: Set<FileName> = []
-    /// The names of short films with an identifier that no picture has, in natural order. No picture has their names.
+    /// The names of films with an identifier that no picture has, in natural order. They are short or state no length,
+    /// and no picture has their names.
     private(set) var filmsWithoutPicture: [String] = []
 
     /// The length in seconds that a film may have if only names say that it is part of a picture. Phones film three

@@ -32,18 +32,18 @@ struct PairRule: Sendable {
     /// Whether the copies of a rule with the relation ``Relation/edit`` may be films too: phones and services name cut
     /// films as they name edited photos.
     let editsFilms: Bool
-    /// Whether people give other photos such names, so that one means an edited copy only beside its original.
-    let isUsual: Bool
+    /// Whether such a name means an edited copy only beside its original, since people name other photos so.
+    let needsOriginal: Bool
     /// Returns whether files allow that an edited copy takes an original.
     let isProven: @Sendable (_ copy: PairName, _ original: PairName, PairProof) -> Bool
 
     init(
-        _ name: String, _ relation: Relation, editsFilms: Bool = false, isUsual: Bool = false,
+        _ name: String, _ relation: Relation, editsFilms: Bool = false, needsOriginal: Bool = false,
         photo: @escaping @Sendable (PairName) -> [String],
         part: @escaping @Sendable (PairName) -> String? = { $0.stem },
         isProven: @escaping @Sendable (PairName, PairName, PairProof) -> Bool = { _, _, _ in true }
     ) {
-        (self.name, self.relation, self.editsFilms, self.isUsual) = (name, relation, editsFilms, isUsual)
+        (self.name, self.relation, self.editsFilms, self.needsOriginal) = (name, relation, editsFilms, needsOriginal)
         (self.photo, self.part, self.isProven) = (photo, part, isProven)
     }
 

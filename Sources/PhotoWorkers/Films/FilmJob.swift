@@ -81,6 +81,7 @@ extension FilmRunner {
         guard let folder = job.folder else {
             return .done(plan.renditions.map { FilmFile(predicted: $0, of: facts) }, original: .none)
         }
+        // Before the renditions, so that a search that fails encodes nothing.
         let original = try await original(job, film, facts, search, in: folder)
         let renditions = plan.renditions
         var files: [FilmFile] = []

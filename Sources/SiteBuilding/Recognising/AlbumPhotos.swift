@@ -79,7 +79,7 @@ struct AlbumPhotos {
         return try BuildError.cache(films.answer(to: film.filmFile))
     }
 
-    /// Whether the cache has a film that is shown. It keeps films that settings no longer show.
+    /// Whether the cache has a film that is shown. The cache keeps films that settings no longer show.
     private func cacheHasFilm(of photo: Photo, in album: Album) throws(BuildError) -> Bool {
         guard try BuildError.cache(films.photo(photo.filmFile)) != nil else { return false }
         return try renditions.filmDetails(of: photo, in: album) != nil
@@ -151,7 +151,7 @@ struct AlbumPhotos {
     }
 
     /// Whether a film is made of a photo of an album that is not up to date. Before the pass over films, those count of
-    /// which an earlier build has made one.
+    /// which an earlier build has made one that settings still show.
     private func hasFilm(_ photo: Photo, in album: Album) throws(BuildError) -> Bool {
         if let wanted = publishedFilms.wanted { return wanted.contains(photo.file) }
         return try cacheHasFilm(of: photo, in: album)

@@ -37,6 +37,8 @@ package struct FilmProduct: PhotoProduct {
         key.add(details.spec.byteLimit ?? 0)
         key.add(details.spec.hasSound ? 1 : 0)
         key.add(details.original?.rawValue)
+        // What is private in it is found by that version.
+        if details.original == .keep { key.add(versions.originals) }
         switch details.found.kind {
         case .film: break
         case .picture:

@@ -29,7 +29,7 @@ package struct BuiltPhoto: Sendable {
     package var file: PhotoFile { photo.file }
 
     /// Whether a sidecar keeps it from being published.
-    package var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
+    package var isHidden: Bool { photo.isHidden(by: metadata) }
 
     /// Whether a column of a waterfall shows too little of it: at least 3 : 1. Around less wide photos, the holes that
     /// large photos leave would be worse than a low picture.

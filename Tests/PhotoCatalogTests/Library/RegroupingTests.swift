@@ -150,16 +150,6 @@ struct RegroupingTests {
             regrouped(burst(), from: .rating).albums.map(\.photoPaths) == [["a.jpg", "b.jpg", "d.jpg"], ["c.jpg"]])
     }
 
-    @Test("A burst is left out with a hidden cover, except for shots that settings include")
-    func burstsAreLeftOutWithTheirCovers() {
-        var photos = Self.photos
-        photos["a.jpg"]?.isHidden = true
-        for minRating in [0, 4] {
-            #expect(regrouped(burst(minRating: minRating), photos).photoPaths == (minRating == 0 ? ["c.jpg"] : []))
-        }
-        #expect(regrouped(burst(minRating: 4, includes: true), photos).photoPaths == ["d.jpg"])
-    }
-
     @Test("If the cover has too few stars, the other shots have places of their own")
     func coversWithTooFewStars() throws {
         let album = regrouped(burst(minRating: 4))
