@@ -117,3 +117,10 @@ extension FoundFolder {
         !excludedPhotos.contains(file) && !excludedParts.contains(file)
     }
 }
+
+extension FilePairs {
+    /// Whether the clip inside a photo, if there is one, is that of the original of which it is an edited copy.
+    func mayHoldClipOfOriginal(_ photo: String) -> Bool {
+        PhotoFile(path: photo).mayHoldClip && clips[photo] == nil && isEdited(photo)
+    }
+}

@@ -138,11 +138,6 @@ struct FilePairs: Hashable, Sendable {
     /// The parts whose XMP applies to a photo too.
     func describing(_ photo: String) -> [String] { (parts[photo] ?? []).filter { !isSilent($0) } }
 
-    /// Whether the clip inside a photo, if there is one, is that of the original of which it is an edited copy.
-    func mayHoldClipOfOriginal(_ photo: String) -> Bool {
-        PhotoFile(path: photo).mayHoldClip && clips[photo] == nil && isEdited(photo)
-    }
-
     /// Whether a photo is an edited copy, by its name or by a part that is its original.
     func isEdited(_ photo: String) -> Bool {
         let (name, parts) = (PairName(photo), (parts[photo] ?? []).map(PairName.init))

@@ -134,7 +134,7 @@ struct LivePhotosTests {
         #expect(library.shown == ["IMG_1.MOV": nil, "IMG_2.MOV": nil, "keep.jpg": nil, "long.MOV": nil])
         #expect(
             library.warnings == [
-                "\(folder.path): published as films, although the pictures of these live photos are not in the folder: "
+                "\(folder.path): shown as films, although the pictures of these live photos are not in the folder: "
                     + "IMG_1.MOV and 1 more. "
                     + "Remove the films, add them to \"exclude\", or put the pictures back."
             ])
