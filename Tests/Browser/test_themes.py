@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tiers import IS_THOROUGH, thorough
 from viewer import wait_for_frames
+from waiting import until
 
 WIDTHS = [280, 320, 360, 480, 600, 800, 1024, 1280, 1920, 2560, 3840]
 SOME_WIDTHS = [280, 480, 800, 1280, 3840]
@@ -56,6 +57,8 @@ OVERLAPS = """() => {
 
 def check_places(page, width):
     """Asserts that nothing overlaps, and that nothing is wider than the window."""
+    # Sheets of other windows come last.
+    until(page, "[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)")
     assert page.evaluate("document.documentElement.scrollWidth") <= width, width
     assert page.evaluate(OVERLAPS) == [], width
     beyond = page.locator(".caption").evaluate_all(
