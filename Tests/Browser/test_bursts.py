@@ -91,6 +91,7 @@ def test_a_slideshow_passes_over_the_shots(open_burst):
     page.clock.install()
     page.reload()
     page.locator(".photos a", has=page.locator(".burst")).click()
+    expect(page.locator("html")).to_have_class(re.compile("viewing"))
     count(page, "2 / 3 · 1 / 3")
     page.keyboard.press("s")
     expect(page.get_by_role("button", name="Slideshow", pressed=True)).to_be_attached()

@@ -392,6 +392,7 @@ def test_a_change_does_not_cancel_a_click(drafts, open_page):
     with preview(drafts, "--drafts") as (address, log):
         page = open_page(entrance(log))
         page.locator(".vitrine-mark").first.wait_for()
+        until_it_follows(page)
         waiting, read = [], []
         page.route("**/iceland/index.html", lambda route: waiting.append(route), times=1)
         page.on("requestfinished", lambda request: request.url == page.url and read.append(request.resource_type))
