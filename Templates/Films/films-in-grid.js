@@ -1,4 +1,5 @@
-// Plays films where an album shows them: one at a time, in the smallest rendition. Without scripts, only the films' pages play them.
+// Plays films where an album shows them: one at a time, in the smallest rendition. Without scripts, only the films'
+// pages play them.
 
 // The place of the picture, without the line below it.
 const place = "background: #111; height: calc(100% - var(--caption) * var(--u)); inset: 0; position: absolute; width: 100%";

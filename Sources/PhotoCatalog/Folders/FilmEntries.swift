@@ -22,8 +22,12 @@ struct FilmEntries {
         ]
         let entries = entries.filter { entry in keys.contains { $0.isSet(entry.settings) } }
         let isUsual = settings == FilmSettings()
+        // Most folders have nothing to look for.
+        guard
+            folder.hasFilms || !entries.isEmpty || !isUsual
+                || folder.photos.contains(where: folder.pairs.mayHoldClipOfOriginal)
+        else { return }
         let kinds = folder.photos.map { Kind(of: $0, in: folder) }
-        guard folder.hasFilms || !entries.isEmpty || !isUsual || kinds.contains(.edited) else { return }
         let films = Set(kinds.indices.filter { kinds[$0] == .film })
         var (posters, own): ([Int: PosterSetting], [Int: PhotoSettings]) = ([:], [:])
         for film in films {
@@ -121,6 +125,6 @@ extension FoundFolder {
 extension FilePairs {
     /// Whether the clip inside a photo, if there is one, is that of the original of which it is an edited copy.
     func mayHoldClipOfOriginal(_ photo: String) -> Bool {
-        PhotoFile(path: photo).mayHoldClip && clips[photo] == nil && isEdited(photo)
+        isEdited(photo) && clips[photo] == nil && PhotoFile(path: photo).mayHoldClip
     }
 }

@@ -140,9 +140,11 @@ struct FilePairs: Hashable, Sendable {
 
     /// Whether a photo is an edited copy, by its name or by a part that is its original.
     func isEdited(_ photo: String) -> Bool {
-        let (name, parts) = (PairName(photo), (parts[photo] ?? []).map(PairName.init))
+        let (isPlain, files) = (PairName.isPlain(photo), parts[photo] ?? [])
+        guard !isPlain || !files.isEmpty else { return false }
+        let (name, parts) = (PairName(photo), files.map(PairName.init))
         let isCopy =
-            !PairName.isPlain(photo)
+            !isPlain
             && PairRule.all.contains { rule in
                 guard rule.relation == .edit, case let keys = rule.photo(name), !keys.isEmpty else { return false }
                 return !rule.needsOriginal || parts.contains { keys.contains($0.stem) }
