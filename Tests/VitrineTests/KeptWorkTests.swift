@@ -1,87 +1,42 @@
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
 @Suite("A build that ends early")
 struct KeptWorkTests {
-    /// Photos that each take a while to render.
     private func desk(count: Int = 14) throws -> Desk {
         let desk = try Desk()
-        let picture = NoisePicture(2000, 1400)
-        let jpeg = try picture.jpeg()
-        for index in 0..<count {
-            // Each file is another one: what comes behind the picture doesn't matter.
-            try desk.write(jpeg + Data("\(index)".utf8), to: "Content/p\(index).jpg")
-        }
+        try desk.slowPhotos(count)
         return desk
+    }
+
+    /// The names of photos that a build says it rendered.
+    private func photos(in text: String) -> Set<String> {
+        Set(text.split(separator: "\n").filter { $0.hasPrefix("p") && $0.hasSuffix(".jpg") }.map(String.init))
     }
 
     /// Photos that the next build renders, by their names.
     private func renderedAgain(on desk: Desk) async throws -> Set<String> {
         let run = try await desk.run("build", "-v")
         try #require(run.status == .exited(0), "\(run.text)")
-        return Set(
-            run.text.split(separator: "\n").filter { $0.hasPrefix("p") && $0.hasSuffix(".jpg") }.map(String.init))
+        return photos(in: run.text)
     }
 
-    /// A build that was ended by a signal.
-    private struct Interruption {
-        let status: TerminationStatus
-        /// What the build printed.
-        let text: String
-        /// Photos that were rendered two seconds before the signal, by their names.
-        let early: Set<String>
-        /// Its workers at the time of the signal; none where there is no /proc.
-        let workers: [pid_t]
-    }
-
-    /// Runs a build, stops its workers when so many photos are rendered, and ends it by a signal two seconds later. The
-    /// photos are counted by a process of its own: other tests keep this one's threads busy.
+    /// Runs a build, stops its workers when so many photos are rendered, and ends it by a signal two seconds later: what
+    /// was finished two seconds ago is kept.
     private func interrupted(on desk: Desk, by signal: String, after count: Int) async throws -> Interruption {
-        let script = """
-            : > log
-            (
-                until [ $(grep -c '^p.*[.]jpg$' log) -ge \(count) ]; do kill -0 $$ || exit; sleep 0.02; done
-                for child in $(cat /proc/$$/task/*/children); do
-                    grep -qx vitrine /proc/$child/comm && kill -s STOP $child && echo $child
-                done > children
-                grep '^p.*[.]jpg$' log > early
-                # What was finished two seconds ago is kept: that is the rule.
-                sleep 2
-                kill -s \(signal) $$
-            ) > watcher 2>&1 &
-            exec "$0" build -v 2> log
-            """
-        let run = try await Subprocess.run(
-            .path("/bin/sh"), arguments: ["-c", script, Desk.executable], environment: desk.environment,
-            workingDirectory: .init(desk.path), input: .none, output: .discarded, error: .discarded)
-        try #require(run.terminationStatus != .exited(0), "the build was over too early")
-        func words(_ file: String) throws -> [String] {
-            try String(contentsOfFile: desk.file(file), encoding: .utf8).split(whereSeparator: \.isWhitespace).map(
-                String.init)
-        }
-        let interruption = Interruption(
-            status: run.terminationStatus, text: try String(contentsOfFile: desk.file("log"), encoding: .utf8),
-            early: Set(try words("early")), workers: try words("children").compactMap { pid_t($0) })
-        #if os(Linux)
-            // A stopped worker ends too.
-            try #require(!interruption.workers.isEmpty)
-            try await waitUntil("the workers have ended") { !interruption.workers.contains(where: isRunning) }
-        #endif
-        for file in ["log", "early", "children", "watcher"] {
-            try FileManager.default.removeItem(atPath: desk.file(file))
-        }
-        return interruption
+        try await desk.interrupt(
+            ["build", "-v"], by: signal, once: "[ $(grep -c '^p.*[.]jpg$' log) -ge \(count) ]", after: 2)
     }
 
     @Test(.timeLimit(.minutes(30)))
     func `A build keeps photos that were finished two seconds before SIGKILL`() async throws {
         let desk = try desk(count: 24)
         let run = try await interrupted(on: desk, by: "KILL", after: 2)
-        try #require(!run.early.isEmpty)
+        let early = photos(in: run.early)
+        try #require(!early.isEmpty)
         let again = try await renderedAgain(on: desk)
-        #expect(again.isDisjoint(with: run.early), "\(again.intersection(run.early))")
+        #expect(again.isDisjoint(with: early), "\(again.intersection(early))")
         #expect(!again.isEmpty)
         #expect(try await desk.run("build", "--verify").status == .exited(0))
         #expect(try desk.names() == ["Content", "public"])
@@ -99,7 +54,7 @@ struct KeptWorkTests {
             bytes[bytes.count / 2] ^= 1
             try bytes.write(to: URL(filePath: path))
         }
-        #expect(try await renderedAgain(on: desk).isSuperset(of: run.early))
+        #expect(try await renderedAgain(on: desk).isSuperset(of: photos(in: run.early)))
         #expect(try await desk.run("build", "--verify").status == .exited(0))
     }
 
@@ -115,7 +70,7 @@ struct KeptWorkTests {
         #expect(try desk.names() == [".public.vitrine", "Content"])
         let left = try FileManager.default.contentsOfDirectory(atPath: desk.file(".public.vitrine"))
         #expect(left.sorted() == ["lock", "pool"])
-        #expect(try await renderedAgain(on: desk).isDisjoint(with: run.early))
+        #expect(try await renderedAgain(on: desk).isDisjoint(with: photos(in: run.early)))
         #expect(try desk.names() == ["Content", "public"])
     }
 
