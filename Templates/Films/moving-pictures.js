@@ -42,7 +42,10 @@ function layOver(item, element) {
 // Returns what plays or pauses it.
 function playMoving(button, link, add, source) {
   const { words, repeats } = link.dataset;
-  const labels = [link.getAttribute("aria-label"), words];
+  // In albums, the name of the button goes on with that of the picture.
+  const label = link.getAttribute("aria-label");
+  const name = button.getAttribute("aria-label");
+  const labels = name?.includes(label) ? [name, name.replace(label, () => words)] : [label, words];
   const isFilm = link.type.startsWith("video/");
   let element = source;
   const show = (isPlaying) => {

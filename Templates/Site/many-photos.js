@@ -44,6 +44,6 @@ const thinOut = () => {
   addEventListener("beforeprint", () => {
     observer.disconnect();
     waiting.clear();
-    for (const list of [...removedPictures.keys()]) restorePictures(list);
+    for (const list of removedPictures.keys()) restorePictures(list);
   });
 };

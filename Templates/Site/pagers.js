@@ -1,7 +1,7 @@
 // Scrollers with stops: mark and announce the current page, and change pages without new history entries.
 const followsWithoutScript = CSS.supports("animation-timeline: --turn");
 const setCurrent = (link, isCurrent) => {
-  if (isCurrent) link.setAttribute("aria-current", "true");
+  if (isCurrent) link.setAttribute("aria-current", true);
   else link.removeAttribute("aria-current");
 };
 
@@ -89,7 +89,7 @@ class Pager {
       for (const link of all("a", marks)) setCurrent(link, this.indexOf(link) === current);
       for (const button of all("button", marks)) {
         const isAtEnd = ["first", "previous"].includes(button.dataset.turn) ? current <= first : current >= last;
-        button.setAttribute("aria-disabled", String(isAtEnd));
+        button.setAttribute("aria-disabled", isAtEnd);
       }
       const counter = followsWithoutScript ? null : marks.querySelector(".counter");
       if (counter) counter.textContent = `${current - first + 1} / ${last - first + 1}`;

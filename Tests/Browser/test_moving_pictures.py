@@ -150,9 +150,10 @@ def test_an_album_plays_it_where_it_stands(open_moving, number, element):
     page = open_moving("grid/index.html")
     item = page.locator(".photos li").nth(number)
     assert page.moving == []
-    item.get_by_role("button", name="Play").click()
+    alt = item.locator("a img").get_attribute("alt")
+    item.get_by_role("button", name=f"Play {alt}", exact=True).click()
     expect(item.locator(element)).to_be_visible()
-    expect(item.get_by_role("button", name="Pause")).to_be_visible()
+    expect(item.get_by_role("button", name=f"Pause {alt}", exact=True)).to_be_visible()
     place, box = item.locator("a img").bounding_box(), item.locator(element).bounding_box()
     assert [box["x"], box["y"], box["width"]] == pytest.approx([place["x"], place["y"], place["width"]], abs=1)
     item.get_by_role("button", name="Pause").click()

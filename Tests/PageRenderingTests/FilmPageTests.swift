@@ -147,7 +147,9 @@ struct FilmPageTests {
         let template = try element("template", in: page)
         #expect(template.contains("<video") && template.contains("<track"))
         #expect(
-            page.contains("<button type=\"button\" class=\"film\" aria-label=\"Play film, 0:42\" hidden=\"hidden\">"))
+            page.contains(
+                "<button type=\"button\" class=\"film\" aria-label=\"Play film, 0:42 Fog\" "
+                    + "hidden=\"hidden\">"))
         #expect(page.contains("<script src=\"../theme/films.js?v=1\" defer=\"defer\">"))
         #expect(try !SampleFilmPages.album([picture(film([], playsInGrid: true))]).contains("films.js"))
     }

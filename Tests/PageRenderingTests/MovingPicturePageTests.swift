@@ -85,7 +85,9 @@ struct MovingPicturePageTests {
         ])
         try SampleFilmPages.validate(page, at: "sea/index.html")
         #expect(
-            page.contains("<button type=\"button\" class=\"film\" aria-label=\"Play\" hidden=\"hidden\"></button>"))
+            page.contains(
+                "<button type=\"button\" class=\"film\" aria-label=\"Play Photo 1 of 1 in Sea\" "
+                    + "hidden=\"hidden\"></button>"))
         let parts = page.components(separatedBy: "<template>")
         #expect(!parts[0].contains("a-moving"))
         #expect(parts.last?.hasPrefix("<div class=\"motion\"><a class=\"film\" href=\"a-moving.") == true)
