@@ -47,6 +47,32 @@ struct GalleryImporterTests {
     }
 
     @Test(
+        "With --to, photos are read from the named folder if the settings name one that does not exist",
+        arguments: [
+            ("sigal.conf.py", "source = 'gone'\n", "source"),
+            ("thumbsup.json", #"{"input": "gone", "output": "x"}"#, "input"),
+            ("hugo.toml", "contentDir = \"gone\"\n", "contentDir"),
+        ])
+    func missingFolder(name: String, settings: String, key: String) throws {
+        let folder = try ScratchFolder()
+        try folder.write(settings, to: name)
+        try folder.write("", to: "pictures/sea/a.jpg")
+        let file = folder.path + "/" + name
+        for target in [nil, "/missing"] {
+            #expect(throws: ImportError.noPhotoFolder(folder.path + "/gone")) {
+                try GalleryImporter(from: file, to: target.map { folder.path + $0 })
+            }
+        }
+        let pictures = folder.path + "/pictures"
+        let importer = try GalleryImporter(from: file, to: pictures)
+        #expect(importer.files.map(\.path).first == pictures + "/vitrine.yaml")
+        #expect(importer.gallery.photoFolder == pictures)
+        #expect(
+            importer.gallery.leftOut.contains(
+                "\(key) = \(folder.path)/gone: no such folder, so the photos and their notes are those of \(pictures)"))
+    }
+
+    @Test(
         "Settings that name a folder elsewhere write nothing there, unless --to names it too",
         arguments: ["absolute", "..", "link"])
     func outsideIsRefused(way: String) throws {

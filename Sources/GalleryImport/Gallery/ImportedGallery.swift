@@ -42,6 +42,14 @@ package struct ImportedGallery: Sendable {
         if !leftOut.contains(line) { leftOut.append(line) }
     }
 
+    /// Adds the folder that the settings name if the photos, and the notes beside them, were read from another one.
+    ///
+    /// - Parameter key: of the setting.
+    mutating func leaveOutFolder(_ named: String?, key: String) {
+        guard let named, named != photoFolder else { return }
+        leaveOut("\(key) = \(named)", "no such folder, so the photos and their notes are those of \(photoFolder)")
+    }
+
     /// Adds what is set and has not been read.
     ///
     /// - Parameters:

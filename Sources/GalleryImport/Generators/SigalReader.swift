@@ -7,10 +7,10 @@ enum SigalReader {
     static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
         let assignments = PythonAssignments(try SettingsText.read(file))
         let settings = assignments.mapping
-        guard let folder = settings["source"]?.text.map({ ImportedGallery.path($0, besides: file) }) ?? photos else {
-            throw .noPhotoFolderNamed(file: file)
-        }
+        let named = settings["source"]?.text.map { ImportedGallery.path($0, besides: file) }
+        guard let folder = PhotoTree.folder(named, or: photos) else { throw .noPhotoFolderNamed(file: file) }
         var gallery = ImportedGallery(.sigal, settingsFile: file, photoFolder: folder)
+        gallery.leaveOutFolder(named, key: "source")
         gallery.leaveOut(assignments.unknown)
         readSite(settings, into: &gallery)
         gallery.publication = publication(settings, of: folder)

@@ -6,10 +6,10 @@ enum ThumbsupReader {
     /// - Parameter photos: the folder with the photos; nil for the one that the settings name.
     static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
         let options = try options(in: file)
-        guard let folder = options["input"]?.text.map({ ImportedGallery.path($0, besides: file) }) ?? photos else {
-            throw .noPhotoFolderNamed(file: file)
-        }
+        let named = options["input"]?.text.map { ImportedGallery.path($0, besides: file) }
+        guard let folder = PhotoTree.folder(named, or: photos) else { throw .noPhotoFolderNamed(file: file) }
         var gallery = ImportedGallery(.thumbsup, settingsFile: file, photoFolder: folder)
+        gallery.leaveOutFolder(named, key: "input")
         readSite(options, into: &gallery)
         let tree = try PhotoTree(folder)
         leaveOutRAW(options, of: tree, in: &gallery)

@@ -39,8 +39,8 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         case .malformed(let file, let line, let problem):
             "\(file)\(line.map { ":\($0)" } ?? ""): \(problem). Fix it, or write vitrine.yaml yourself: vitrine init"
         case .noPhotoFolder(let folder):
-            "\(folder): this folder of photos does not exist. Correct the path in the settings, or name the folder: "
-                + "--to FOLDER"
+            "\(folder): this folder of photos does not exist. Correct the path in the settings, or name the folder "
+                + "that has the photos: --to FOLDER"
         case .noPhotoFolderNamed(let file):
             "\(file): names no folder of photos. Name it: --to FOLDER"
         case .outside(let file, let folder):
