@@ -10,12 +10,14 @@ class LivePhotos {
   pressed = null;
 
   constructor() {
-    // A finger that holds the picture down does not ask for its menu.
+    // A finger that holds the picture down does not ask for its menu. A mark whose clip takes long to load pulses.
     addStyle(`@media (prefers-reduced-motion: no-preference) {
       .stage:has(.live) img, li:has(.live) a {
         user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
       }
-    }`);
+      .waits::before { animation: waits 0.6s 0.3s infinite alternate }
+    }
+    @keyframes waits { to { opacity: 0.2 } }`);
     // Before the viewer's gestures, and before links are followed.
     const listen = (type, handler) => addEventListener(type, handler, { capture: true });
     listen("pointerdown", (event) => this.down(event));
@@ -131,6 +133,7 @@ class LivePhotos {
     this.cause = cause;
     this.hasPlayed = cause === "press";
     this.mark.setAttribute("aria-pressed", cause === "button");
+    this.mark.classList.add("waits");
     video.muted = cause === "hover" || !this.hasSound;
     video.currentTime = 0;
     // Some browsers allow sound only after a touch has ended.
@@ -152,7 +155,10 @@ class LivePhotos {
     } else {
       layOver(place, video);
     }
-    const shows = () => { video.style.opacity = Number(video === this.video && this.cause !== null); };
+    const shows = () => {
+      video.style.opacity = Number(video === this.video && this.cause !== null);
+      mark.classList.remove("waits");
+    };
     Object.assign(video.style, { opacity: 0, transition: "opacity 0.15s" });
     Object.assign(video, {
       ariaHidden: "true", playsInline: true, src: link.href,
@@ -170,6 +176,7 @@ class LivePhotos {
     if (!this.cause) return;
     this.cause = null;
     this.mark.setAttribute("aria-pressed", false);
+    this.mark.classList.remove("waits");
     this.video.style.opacity = 0;
     this.video.pause();
   }
