@@ -36,18 +36,30 @@ package struct ImportedGallery: Sendable {
         self.photoFolder = photoFolder
     }
 
+    /// A gallery whose settings can name the folder with the photos.
+    ///
+    /// - Parameters:
+    ///   - named: the folder that the settings name.
+    ///   - key: of this setting.
+    ///   - chosen: the folder that the user names. Photos and the notes beside them are read from it if only this one
+    ///     exists; then the setting is listed.
+    /// - Throws: ``ImportError/noPhotoFolderNamed(file:)``
+    init(
+        _ generator: Generator, settingsFile: String, photoFolder named: String?, key: String, or chosen: String?
+    ) throws(ImportError) {
+        guard let usual = named ?? chosen else { throw .noPhotoFolderNamed(file: settingsFile) }
+        guard let chosen, PhotoTree.isFolder(chosen), !PhotoTree.isFolder(usual) else {
+            self.init(generator, settingsFile: settingsFile, photoFolder: usual)
+            return
+        }
+        self.init(generator, settingsFile: settingsFile, photoFolder: chosen)
+        leaveOut("\(key) = \(usual)", "no such folder, so the photos and their notes are those of \(chosen)")
+    }
+
     /// Adds a setting that has no counterpart. Each is listed once.
     mutating func leaveOut(_ setting: String, _ advice: String) {
         let line = "\(setting): \(advice)"
         if !leftOut.contains(line) { leftOut.append(line) }
-    }
-
-    /// Adds the folder that the settings name if the photos, and the notes beside them, were read from another one.
-    ///
-    /// - Parameter key: of the setting.
-    mutating func leaveOutFolder(_ named: String?, key: String) {
-        guard let named, named != photoFolder else { return }
-        leaveOut("\(key) = \(named)", "no such folder, so the photos and their notes are those of \(photoFolder)")
     }
 
     /// Adds what is set and has not been read.

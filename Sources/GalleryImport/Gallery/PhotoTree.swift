@@ -67,16 +67,6 @@ struct PhotoTree: Sendable {
     /// has one letter only.
     static func parent(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
-    /// Where the photos and the notes beside them are.
-    ///
-    /// - Parameters:
-    ///   - named: The folder that the other program's settings name.
-    ///   - chosen: The folder that the user names. It is used if only this one exists.
-    static func folder(_ named: String?, or chosen: String?) -> String? {
-        guard let named, let chosen else { return named ?? chosen }
-        return isFolder(chosen) && !isFolder(named) ? chosen : named
-    }
-
     static func isFolder(_ path: String) -> Bool { (try? FileStatus(of: path))?.kind == .folder }
 
     func file(_ name: String, in folder: Folder) -> String {

@@ -13,12 +13,11 @@ enum HugoReader {
         let beside = isApart ? String(home.dropLast(Generator.innerFolder.count)) + "x" : file
         func path(_ text: String) -> String { ImportedGallery.path(text, besides: beside) }
         let content = path(settings["contentDir"]?.text ?? "content")
-        let folder = PhotoTree.folder(content, or: photos) ?? content
-        var gallery = ImportedGallery(.hugo, settingsFile: file, photoFolder: folder)
-        gallery.leaveOutFolder(content, key: "contentDir")
+        var gallery = try ImportedGallery(
+            .hugo, settingsFile: file, photoFolder: content, key: "contentDir", or: photos)
         readSite(settings, into: &gallery)
         gallery.publication = publication(settings, as: file, content: content, path: path)
-        let tree = try PhotoTree(folder)
+        let tree = try PhotoTree(gallery.photoFolder)
         let addresses = HugoAddresses(settings)
         var plan = AddressPlan()
         for folder in tree.folders {

@@ -8,13 +8,11 @@ enum SigalReader {
         let assignments = PythonAssignments(try SettingsText.read(file))
         let settings = assignments.mapping
         let named = settings["source"]?.text.map { ImportedGallery.path($0, besides: file) }
-        guard let folder = PhotoTree.folder(named, or: photos) else { throw .noPhotoFolderNamed(file: file) }
-        var gallery = ImportedGallery(.sigal, settingsFile: file, photoFolder: folder)
-        gallery.leaveOutFolder(named, key: "source")
+        var gallery = try ImportedGallery(.sigal, settingsFile: file, photoFolder: named, key: "source", or: photos)
         gallery.leaveOut(assignments.unknown)
         readSite(settings, into: &gallery)
-        gallery.publication = publication(settings, of: folder)
-        let tree = try PhotoTree(folder)
+        gallery.publication = publication(settings, of: gallery.photoFolder)
+        let tree = try PhotoTree(gallery.photoFolder)
         if tree.hasFilms { readFilms(settings, into: &gallery) }
         try readAlbums(settings, of: tree, into: &gallery)
         return gallery

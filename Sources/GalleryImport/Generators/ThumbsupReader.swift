@@ -7,11 +7,9 @@ enum ThumbsupReader {
     static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
         let options = try options(in: file)
         let named = options["input"]?.text.map { ImportedGallery.path($0, besides: file) }
-        guard let folder = PhotoTree.folder(named, or: photos) else { throw .noPhotoFolderNamed(file: file) }
-        var gallery = ImportedGallery(.thumbsup, settingsFile: file, photoFolder: folder)
-        gallery.leaveOutFolder(named, key: "input")
+        var gallery = try ImportedGallery(.thumbsup, settingsFile: file, photoFolder: named, key: "input", or: photos)
         readSite(options, into: &gallery)
-        let tree = try PhotoTree(folder)
+        let tree = try PhotoTree(gallery.photoFolder)
         leaveOutRAW(options, of: tree, in: &gallery)
         readAlbums(options, of: tree, into: &gallery)
         return gallery
