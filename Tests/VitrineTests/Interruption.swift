@@ -10,8 +10,6 @@ struct Interruption {
     let text: String
     /// The same until the workers were stopped.
     let early: String
-    /// The confined workers at that time; none where there is no /proc.
-    let workers: [pid_t]
 }
 
 extension Desk {
@@ -19,8 +17,8 @@ extension Desk {
     /// process of its own: other tests keep this one's threads busy, and the program could be finished before.
     ///
     /// - Parameters:
-    ///   - condition: a shell command that finds in the file `log` what the program has printed to standard error. It is
-    ///     not called before there are workers.
+    ///   - condition: a shell command that finds in the file `log` what the program has printed to standard error. It
+    ///     is not called before there are workers.
     ///   - seconds: between stopping the workers and the signal.
     func interrupt(
         _ arguments: [String], by signal: String, once condition: String = "true", after seconds: Int = 0
@@ -62,8 +60,8 @@ extension Desk {
             try await waitUntil("the stopped workers have ended") { !workers.contains(where: isRunning) }
         #endif
         let early = try text("early")
-        try? FileManager.default.removeItem(atPath: file("watcher"))
-        return Interruption(status: run.terminationStatus, text: log, early: early, workers: workers)
+        try FileManager.default.removeItem(atPath: file("watcher"))
+        return Interruption(status: run.terminationStatus, text: log, early: early)
     }
 
     /// Photos that each take a while to render.

@@ -22,11 +22,13 @@ struct KeptWorkTests {
         return photos(in: run.text)
     }
 
-    /// Runs a build, stops its workers when so many photos are rendered, and ends it by a signal two seconds later: what
-    /// was finished two seconds ago is kept.
+    /// Runs a build, stops its workers when so many photos are rendered, and ends it by a signal two seconds later:
+    /// what was finished two seconds ago is kept.
     private func interrupted(on desk: Desk, by signal: String, after count: Int) async throws -> Interruption {
-        try await desk.interrupt(
+        let run = try await desk.interrupt(
             ["build", "-v"], by: signal, once: "[ $(grep -c '^p.*[.]jpg$' log) -ge \(count) ]", after: 2)
+        try #require(run.status != .exited(0), "the build was over too early")
+        return run
     }
 
     @Test(.timeLimit(.minutes(30)))
