@@ -162,6 +162,15 @@ struct RegroupingTests {
         #expect(regrouped(burst(minRating: 4), from: .rating).albums.map(\.photoPaths) == [["d.jpg"]])
     }
 
+    @Test("If the cover is hidden, a shot that settings include has a place of its own")
+    func includedShots() {
+        var photos = Self.photos
+        photos["a.jpg"]?.isHidden = true
+        let album = regrouped(burst(minRating: 4, includes: true), photos)
+        #expect(album.photoPaths == ["d.jpg"])
+        #expect(album.photos.map(\.cover) == [nil])
+    }
+
     @Test("Settings of folders still apply in albums from metadata", arguments: ["dates", "rating"])
     func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
         let focus = FocusPoint(x: 0, y: 0)
