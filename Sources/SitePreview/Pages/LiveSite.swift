@@ -76,6 +76,8 @@ actor LiveSite {
     var tried: [TriedLook] = []
     /// What is known of the files of looks that are tried.
     var triedLooks = LookMemory()
+    /// Whether albums have been read since all were: pages may have been made without them.
+    var hasReadMore = false
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     var number = 0
 
@@ -195,17 +197,19 @@ actor LiveSite {
 
     /// Reads the photos of all albums, as a build would, so that no page is provisional any more.
     func readAll() async {
-        var (hasRead, last) = (false, -1)
-        while last != number, !Task.isCancelled {
+        var last = -1
+        while last != number {
             last = number
             guard let edition else { return }
             for album in edition.library.albums where last == number && readings[album.folder]?.isOpen != true {
-                hasRead = true
                 _ = await reading(of: album, in: edition).wait(atMost: .seconds(3600))
                 if Task.isCancelled { return }
             }
         }
-        if hasRead { onChange() }
+        // They may all have been read for pages.
+        guard hasReadMore else { return }
+        hasReadMore = false
+        onChange()
     }
 
     /// Finds a file of the site, and makes it unless a build has made it.

@@ -23,7 +23,11 @@ final class ArrangingDesk: Sendable {
     /// - Parameters:
     ///   - photos: In `Content`.
     ///   - files: Texts by their paths in `Content`.
-    init(photos: [String], _ files: [String: String] = [:], showsDrafts: Bool = false) async throws {
+    ///   - onChange: Called when photos have been read that open pages do not show yet.
+    init(
+        photos: [String], _ files: [String: String] = [:], showsDrafts: Bool = false,
+        onChange: @escaping @Sendable () -> Void = {}
+    ) async throws {
         desk = try Desk()
         for photo in photos { try desk.photos(photo) }
         for (name, text) in files { try desk.write(text, to: "Content/" + name) }
@@ -39,8 +43,7 @@ final class ArrangingDesk: Sendable {
                 texts: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)), cache: nil,
                 pixels: desk.cache + "/pixels",
                 confine: WorkerCommand(executable: Desk.executable, arguments: ["confine"])),
-            showsDrafts: showsDrafts
-        ) {}
+            showsDrafts: showsDrafts, onChange: onChange)
         let (source, edits) = (desk.file("Content"), desk.cache + "/edits")
         inspector = Inspector(
             site,

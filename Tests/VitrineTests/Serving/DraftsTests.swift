@@ -1,6 +1,9 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import SitePreview
 
 @Suite("A preview with drafts", .timeLimit(.minutes(30)))
 struct DraftsTests {
@@ -178,6 +181,25 @@ struct DraftsTests {
             let marks = try await marks(preview.withToken.wholePage("unrated/"))
             #expect(Set(marks.values) == ["hidden", "unlisted", "draft"])
         }
+    }
+
+    @Test("A page that was made before an album below it was read is told, also if another page had the album read")
+    func tellsIncompletePages() async throws {
+        let changes = Mutex(0)
+        let desk = try await ArrangingDesk(photos: ["iceland/fog.jpg"], showsDrafts: true) {
+            changes.withLock { $0 += 1 }
+        }
+        // All albums have to be read again.
+        await desk.site.takeOver(desk.desk.file("public"))
+        #expect(await desk.site.shownAlbum("")?.isProvisional == true)
+        for album in ["iceland", ""] {
+            try await waitUntil("\(album) with nothing provisional") {
+                await desk.site.shownAlbum(album)?.isProvisional == false
+            }
+        }
+        let before = changes.withLock(\.self)
+        await desk.site.readAll()
+        #expect(changes.withLock(\.self) > before)
     }
 
     @Test("With a destination, the command is refused with the remedy")
