@@ -309,7 +309,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "FileReading", "GalleryLayout", "ImagePipeline", "PageRendering", "PhotoCatalog",
                 "PhotoVocabulary", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePlanning",
-                "SitePreview", "SourceEditing",
+                "SitePreview", "SiteTestSupport", "SourceEditing",
             ]),
         .testTarget(
             name: "VitrineTests",

@@ -40,7 +40,7 @@ actor PreviewPixels {
                 widths: [rendition.size.width], encodings: [encoding], background: spec.background,
                 ignoresShapes: true),
             folder: folder, stem: name)
-        let file = Task { [workers, posters, folder] () -> String? in
+        let file = Task { () -> String? in
             var job = job
             if photo.file.isNamedFilm {
                 guard case .success(let poster) = await posters.poster(of: photo, in: source) else { return nil }
@@ -49,17 +49,20 @@ actor PreviewPixels {
             guard let made = try? await workers.result(of: job).get().answer.photo else { return nil }
             // A worker that a hostile photo has taken over may answer anything.
             let file = "\(name)-\(rendition.size.width).\(rendition.format.suffix)"
-            guard made.renditions.contains(where: { $0.fileName == file }),
-                let newFile = try? FileSystem.statusOfNewFile(in: folder),
-                FileSystem.status(folder + "/" + file)?.isPlainFile(like: newFile) == true
-            else { return nil }
-            return file
+            return made.renditions.contains(where: { $0.fileName == file }) && isPlain(file) ? file : nil
         }
         files[rendition.hash] = file
         let made = await file.value
         // A file that can't be read now may be readable next time.
         if made == nil { files[rendition.hash] = nil }
         return made
+    }
+
+    /// Whether a file is an ordinary one. It is compared with a new file that always has the same name, so that this must
+    /// not be asked about two files at once.
+    func isPlain(_ file: String) -> Bool {
+        guard let newFile = try? FileSystem.statusOfNewFile(in: folder) else { return false }
+        return FileSystem.status(folder + "/" + file)?.isPlainFile(like: newFile) == true
     }
 
     /// Retires all renditions, since the site has its own now, and removes those that were retired before.
