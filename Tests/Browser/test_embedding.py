@@ -53,20 +53,21 @@ def fits(height):
     return abs(frame - content) < 8
 
 
-def fit(page):
-    return len(page.frames) == 3 and all(map(fits, heights(page)))
+def wait_for_heights(page):
+    """Waits until each frame is as high as its album. Browsers lay a frame out only when it is near the window."""
+    wait_until(lambda: len(page.frames) == 3, "two frames", page)
+    for index, frame in enumerate(page.locator("iframe").all()):
+        frame.scroll_into_view_if_needed()
+        wait_until(lambda index=index: fits(heights(page)[index]), f"frame {index} as high as its album", page)
 
 
 @pytest.mark.parametrize("album", ["layout: waterfall\n", "layout: flow\noptions: { direction: horizontal }\n"])
 def test_a_frame_becomes_as_high_as_the_album_at_every_width(sites, open_page, album):
     _, blog = sites(album, ratio="10 / 1")
     page = open_page(blog)
-    wait_until(lambda: fit(page), "frames as high as their albums", page)
+    wait_for_heights(page)
     page.set_viewport_size({"width": 420, "height": 800})
-    # Browsers lay a frame out only when it is near the window.
-    for index, frame in enumerate(page.locator("iframe").all()):
-        frame.scroll_into_view_if_needed()
-        wait_until(lambda index=index: fits(heights(page)[index]), "a frame as high as its album in a narrow window", page)
+    wait_for_heights(page)
 
 
 def test_without_the_lines_the_frame_keeps_its_shape_and_the_photos_scroll(sites, open_page):

@@ -221,6 +221,8 @@ def test_only_pictures_in_sight_fade_in(open_page, address, width):
 def test_a_picture_that_has_just_arrived_is_printed(open_page, address):
     page = open_page(f"{address}/northern-coast/index.html", reduced_motion="no-preference")
     picture = page.locator(".photos img").first
+    # The script removes the class from what it has added it to.
+    wait_until(lambda: picture.evaluate("image => image.complete && !image.matches('.arriving')"), "a picture", page)
     picture.evaluate("image => { image.className = 'arriving'; }")
     assert picture.evaluate("image => getComputedStyle(image).opacity") == "0"
     page.emulate_media(media="print")
