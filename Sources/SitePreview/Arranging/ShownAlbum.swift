@@ -111,6 +111,14 @@ extension LiveSite {
     /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
     func hasAlbum(_ source: String) -> Bool { edition?[source: source] != nil }
 
+    /// The components of the path of an album's page; nil if there is no such album. Nothing is read for it.
+    ///
+    /// - Parameter source: As for ``hasAlbum(_:)``.
+    func page(ofSource source: String) -> [String]? {
+        guard let edition, let place = edition[source: source] else { return nil }
+        return edition.planner.names.page(of: place.album).components
+    }
+
     /// An album with its photos, read if that has not happened yet; as ``album(ofSource:)``.
     ///
     /// - Parameter source: As for ``hasAlbum(_:)``.

@@ -35,10 +35,12 @@ struct Inspector: Sendable {
                 return Self.json(edition.inspected)
             case ["api", "album"]:
                 try Self.allow(.get, request)
-                let album = try await album(request.query["folder"] ?? "")
-                // With the version, events begin with what changes after this answer.
-                let answer: JSONObject = ["album": album.inspected, "version": await version(album.page)]
-                return Self.json(answer)
+                let folder = request.query["folder"] ?? ""
+                guard let page = await site.page(ofSource: folder) else { throw .unknownAlbum(folder) }
+                // With the version, events begin with what changes after this answer. It comes first: the album may be
+                // newer than it, but never older.
+                let version = await version(page)
+                return Self.json(["album": try await album(folder).inspected, "version": version] as JSONObject)
             case ["api", "layout"]:
                 try Self.allow(.post, request)
                 let trial = try LayoutTrial(json: request.body)

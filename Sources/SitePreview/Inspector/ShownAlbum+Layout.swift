@@ -25,9 +25,6 @@ extension ShownAlbum {
     /// The layout of albums that set none, as settings and flags say.
     var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
 
-    /// The components of its page's path.
-    var page: [String] { plan.link.path.components }
-
     /// The plan of the album's photos, with everything that its page adds to the options.
     ///
     /// - Parameters:

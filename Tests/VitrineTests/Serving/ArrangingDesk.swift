@@ -68,12 +68,20 @@ final class ArrangingDesk: Sendable {
         let folders = (try FileManager.default.subpathsOfDirectory(atPath: source)).filter { $0.hasSuffix(".jpg") }
             .map { RelativePath.split($0).folder }
         for folder in Set(folders).sorted(by: { $0.count > $1.count }) {
-            try await waitUntil("\(folder) with nothing provisional") {
-                guard await site.hasAlbum(folder) else { return true }
-                return await site.shownAlbum(folder)?.isProvisional == false
-            }
+            try await waitForAlbum(folder)
         }
     }
+
+    /// Waits until an album has nothing provisional, or is gone.
+    func waitForAlbum(_ folder: String) async throws {
+        try await waitUntil("\(folder) with nothing provisional") {
+            guard await site.hasAlbum(folder) else { return true }
+            return await site.shownAlbum(folder)?.isProvisional == false
+        }
+    }
+
+    /// Makes all albums be read again, each when it is asked for. An album is complete when those below it are read.
+    func forgetAlbums() async { await site.takeOver(desk.file("public")) }
 
     struct Answer: Sendable {
         let status: Int
@@ -83,8 +91,13 @@ final class ArrangingDesk: Sendable {
         var json: [String: Any] { ((try? JSONSerialization.jsonObject(with: data)) as? [String: Any]) ?? [:] }
     }
 
-    func get(_ name: String, folder: String = "", problem: String? = nil) async throws -> Answer {
-        try await ask(name, .get, query: PreviewQuery([PreviewQuery.Item("folder", folder)]), body: "", problem)
+    /// - Parameter version: As in ``Inspector/answer(to:_:problem:version:)``.
+    func get(
+        _ name: String, folder: String = "", problem: String? = nil,
+        version: @Sendable ([String]) async -> String? = { _ in nil }
+    ) async throws -> Answer {
+        let query = PreviewQuery([PreviewQuery.Item("folder", folder)])
+        return try await ask(name, .get, query: query, body: "", problem, version: version)
     }
 
     /// - Parameter body: JSON; `VERSION` in it stands for the version of the album's settings.
@@ -123,13 +136,14 @@ final class ArrangingDesk: Sendable {
     }
 
     private func ask(
-        _ name: String, _ method: PreviewRequest.Method, query: PreviewQuery, body: String, _ problem: String?
+        _ name: String, _ method: PreviewRequest.Method, query: PreviewQuery, body: String, _ problem: String?,
+        version: @Sendable ([String]) async -> String? = { _ in nil }
     ) async throws -> Answer {
         let path = try #require(PreviewPath("/.vitrine/api/" + name))
         let request = PreviewRequest(
             method: method, path: path, query: query, body: Data(body.utf8),
             isTrusted: true)
-        switch await inspector.answer(to: ["api", name], request, problem: problem, version: { _ in nil }) {
+        switch await inspector.answer(to: ["api", name], request, problem: problem, version: version) {
         case .data(let data, _, let status): return Answer(status: status, data: data)
         case let answer:
             Issue.record("\(answer)")

@@ -2,6 +2,8 @@ import Foundation
 import PhotoCatalog
 import Testing
 
+@testable import SitePreview
+
 @Suite("Arranging photos in the inspector", .timeLimit(.minutes(30)))
 struct ArrangingTests {
     @Test("The arrangement has every key, and null for what is not set")
@@ -176,6 +178,20 @@ struct ArrangingTests {
         try await desk.change("cover", #"{"folder":"a","version":"VERSION","file":null}"#)
         #expect(desk.text("a/album.yaml") == "")
         #expect(try await desk.get("arrangement", folder: "a").json["cover"] is NSNull)
+    }
+
+    @Test("An album that is shown is not older than the version of its page, so that its events miss nothing")
+    func albumFollowsVersion() async throws {
+        let desk = try await ArrangingDesk(photos: ["iceland/fog.jpg"])
+        await desk.forgetAlbums()
+        let answer = try await desk.get("album") { page in
+            #expect(page == ["index.html"])
+            #expect(await desk.site.shownAlbum("")?.isProvisional == true)
+            try? await desk.waitForAlbum("iceland")
+            return "complete"
+        }
+        #expect(answer.json["version"] as? String == "complete")
+        #expect((answer.json["album"] as? [String: Any])?["isProvisional"] as? Bool == false)
     }
 
     @Test("A layout is kept for the whole site unless a flag sets it")

@@ -189,14 +189,10 @@ struct DraftsTests {
         let desk = try await ArrangingDesk(photos: ["iceland/fog.jpg"], showsDrafts: true) {
             changes.withLock { $0 += 1 }
         }
-        // All albums have to be read again.
-        await desk.site.takeOver(desk.desk.file("public"))
+        await desk.forgetAlbums()
         #expect(await desk.site.shownAlbum("")?.isProvisional == true)
-        for album in ["iceland", ""] {
-            try await waitUntil("\(album) with nothing provisional") {
-                await desk.site.shownAlbum(album)?.isProvisional == false
-            }
-        }
+        try await desk.waitForAlbum("iceland")
+        try await desk.waitForAlbum("")
         let before = changes.withLock(\.self)
         await desk.site.readAll()
         #expect(changes.withLock(\.self) > before)
