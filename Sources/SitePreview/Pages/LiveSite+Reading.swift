@@ -22,7 +22,7 @@ extension LiveSite {
         if let known = readings[album.folder] { return known }
         let gate = Gate()
         readings[album.folder] = gate
-        hasReadMore = true
+        mayHaveIncompletePages = true
         let number = number
         let start = ContinuousClock.now
         Task {

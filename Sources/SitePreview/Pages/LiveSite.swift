@@ -76,8 +76,8 @@ actor LiveSite {
     var tried: [TriedLook] = []
     /// What is known of the files of looks that are tried.
     var triedLooks = LookMemory()
-    /// Whether albums have been read since all were: pages may have been made without them.
-    var hasReadMore = false
+    /// Whether pages may have been made before all albums were read. ``readAll()`` tells them then.
+    var mayHaveIncompletePages = false
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     var number = 0
 
@@ -206,9 +206,9 @@ actor LiveSite {
                 if Task.isCancelled { return }
             }
         }
-        // They may all have been read for pages.
-        guard hasReadMore else { return }
-        hasReadMore = false
+        // Also if all of them were read for pages.
+        guard mayHaveIncompletePages else { return }
+        mayHaveIncompletePages = false
         onChange()
     }
 

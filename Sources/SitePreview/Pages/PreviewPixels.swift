@@ -59,7 +59,7 @@ actor PreviewPixels {
     }
 
     /// Whether a file is an ordinary one. It is compared with a new file that always has the same name, so that this must
-    /// not be asked about two files at once.
+    /// not be asked about two files at once: the actor sees to that, as long as nothing in here waits.
     func isPlain(_ file: String) -> Bool {
         guard let newFile = try? FileSystem.statusOfNewFile(in: folder) else { return false }
         return FileSystem.status(folder + "/" + file)?.isPlainFile(like: newFile) == true

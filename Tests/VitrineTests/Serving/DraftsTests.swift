@@ -189,13 +189,18 @@ struct DraftsTests {
         let desk = try await ArrangingDesk(photos: ["iceland/fog.jpg"], showsDrafts: true) {
             changes.withLock { $0 += 1 }
         }
+        await desk.site.readAll()
         await desk.forgetAlbums()
         #expect(await desk.site.shownAlbum("")?.isProvisional == true)
         try await desk.waitForAlbum("iceland")
         try await desk.waitForAlbum("")
         let before = changes.withLock(\.self)
         await desk.site.readAll()
-        #expect(changes.withLock(\.self) > before)
+        let after = changes.withLock(\.self)
+        #expect(after > before)
+        // Otherwise pages and their reading would follow each other without an end.
+        await desk.site.readAll()
+        #expect(changes.withLock(\.self) == after)
     }
 
     @Test("With a destination, the command is refused with the remedy")
