@@ -13,7 +13,7 @@ import pytest
 from fingers import IS_TURNED
 from galleries import PROGRAM
 from PIL import Image
-from previews import ROOT, has_said, inspector, preview, until_it_follows
+from previews import ROOT, has_said, inspector, preview, until_it_follows, wait_for_site
 from tiers import cases
 from viewer import wait_for_frames
 from waiting import until, wait_for_places, wait_until
@@ -140,6 +140,25 @@ def test_a_photo_that_the_viewer_has_stepped_to_is_followed(gallery, open_page):
         page.keyboard.press("i")
         page.locator(".vitrine-handle a").focus()
         assert "photo-21.html" in page.locator(".vitrine-handle a").get_attribute("href")
+
+
+def test_a_step_from_a_provisional_photo_ends_the_note_when_all_is_read(gallery, open_page):
+    with preview(gallery) as (address, log):
+        wait_for_site(log)
+        page = open_page("about:blank")
+
+        def answer(route):
+            """As it was before all photos were read."""
+            own = route.fetch()
+            text = own.text().replace(" data-version=", ' data-provisional="" data-version=')
+            route.fulfill(response=own, body=text)
+
+        page.route("**/iceland/photo-20.html", answer, times=1)
+        page.goto(f"{address}iceland/photo-20.html")
+        page.locator(".vitrine-provisional").wait_for()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(f"{address}iceland/photo-21.html")
+        page.locator(".vitrine-provisional").wait_for(state="detached")
 
 
 def test_a_pager_stays_on_its_page_when_the_gallery_changes(gallery, open_page):

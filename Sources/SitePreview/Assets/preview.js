@@ -133,6 +133,7 @@
     try {
       const fresh = await fetchSource();
       if (!fresh) return;
+      if (patching.facts(fresh).provisional !== own.provisional) return reload();
       shown = fresh;
       own.version = patching.facts(fresh).version;
     } catch {
