@@ -133,11 +133,8 @@ actor PreviewSession: PreviewContent {
         let (number, events) = clients.add(page, sent) { number in
             Task { await self.forget(number) }
         }
-        if let problem {
-            clients.send(.problem(problem), to: number)
-        } else {
-            Task { await refreshPages() }
-        }
+        if let problem { clients.send(.problem(problem), to: number) }
+        Task { await refreshPages() }
         return events
     }
 
