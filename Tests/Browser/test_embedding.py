@@ -66,6 +66,7 @@ def test_a_frame_becomes_as_high_as_the_album_at_every_width(sites, open_page, a
     _, blog = sites(album, ratio="10 / 1")
     page = open_page(blog)
     wait_for_heights(page)
+    assert all(map(fits, heights(page)))
     page.set_viewport_size({"width": 420, "height": 800})
     wait_for_heights(page)
 
